@@ -42,6 +42,25 @@ public record ComparedValue(
     return unit.digits(measured.getAsDouble()) + range + unit.suffix();
   }
 
+  /** A figure of it in its unit; empty where it is not known, or unbounded. */
+  public Optional<Double> inUnit(OptionalDouble figure) {
+    return figure.stream()
+        .filter(Double::isFinite)
+        .map(it -> it / unit.scale())
+        .boxed()
+        .findFirst();
+  }
+
+  /** The lower end of the interval in the unit, likewise. */
+  public Optional<Double> low() {
+    return inUnit(interval.stream().mapToDouble(Interval::low).findFirst());
+  }
+
+  /** The upper end, likewise. */
+  public Optional<Double> high() {
+    return inUnit(interval.stream().mapToDouble(Interval::high).findFirst());
+  }
+
   /** The published figure in words; empty if there is none. */
   public String shownPublished() {
     return published.isPresent() ? unit.digits(published.getAsDouble()) + unit.suffix() : "";

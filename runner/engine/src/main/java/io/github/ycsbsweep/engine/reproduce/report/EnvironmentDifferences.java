@@ -68,9 +68,8 @@ final class EnvironmentDifferences {
    */
   private String serversElsewhere() {
     return series.stream()
-        .flatMap(one -> one.rounds().stream())
-        .flatMap(round -> round.observations().stream())
-        .map(seen -> seen.cell().server())
+        .flatMap(SeriesResult::cells)
+        .map(Cell::server)
         .filter(server -> !server.onLoopback())
         .map(Cell.Server::address)
         .distinct()
@@ -96,17 +95,12 @@ final class EnvironmentDifferences {
   private Map<String, Set<String>> versionsHere() {
     var versions = new TreeMap<String, Set<String>>();
     for (var one : series) {
-      for (var round : one.rounds()) {
-        round
-            .observations()
-            .forEach(
-                seen ->
-                    seen.cell()
-                        .server()
-                        .version()
-                        .ifPresent(it -> add(versions, one.planned().store(), it)));
-        round.run().versions().forEach((name, version) -> driver(versions, name, version));
-      }
+      one.cells()
+          .flatMap(cell -> cell.server().version().stream())
+          .forEach(version -> add(versions, one.planned().store(), version));
+      one.rounds().stream()
+          .flatMap(round -> round.run().versions().entrySet().stream())
+          .forEach(entry -> driver(versions, entry.getKey(), entry.getValue()));
     }
     return versions;
   }
@@ -143,30 +137,20 @@ final class EnvironmentDifferences {
         .forEach(
             one -> {
               var published = one.recipe().conditions().clients();
-              add("clients of " + one.name(), published + "", clients(one) + "");
+              var here = one.cells().findFirst().map(Cell::clients).orElse(1);
+              add("clients of " + one.name(), published + "", here + "");
             });
-  }
-
-  private static int clients(SeriesResult series) {
-    return series.rounds().stream()
-        .flatMap(round -> round.observations().stream())
-        .mapToInt(seen -> seen.cell().clients())
-        .findFirst()
-        .orElse(1);
   }
 
   private void settings() {
     for (var one : series) {
-      one.rounds().stream().findFirst().ifPresent(round -> settings(one, properties(round.run())));
-    }
-  }
-
-  private void settings(SeriesResult one, Map<String, String> here) {
-    for (var property : new TreeMap<>(one.design().properties()).entrySet()) {
-      add(
-          one.name() + ", " + property.getKey(),
-          property.getValue(),
-          here.getOrDefault(property.getKey(), "not set"));
+      if (!one.rounds().isEmpty()) {
+        var here = properties(one.rounds().get(0).run());
+        new TreeMap<>(one.design().properties())
+            .forEach(
+                (name, value) ->
+                    add(one.name() + ", " + name, value, here.getOrDefault(name, "not set")));
+      }
     }
   }
 

@@ -112,8 +112,7 @@ final class ExperimentChart {
                 .toList();
         var theirs =
             own.stream()
-                .filter(one -> middle(one).isPresent())
-                .map(one -> published(one.threads(), one.published().orElseThrow(), axis, unit))
+                .flatMap(one -> stated(one).map(it -> published(one, it, axis, unit)).stream())
                 .toList();
         var stroke = number == 0 ? Stroke.BOLD : Stroke.DASHED;
         var marker = number == 0 ? Marker.CIRCLE : Marker.TRIANGLE;
@@ -145,22 +144,17 @@ final class ExperimentChart {
         .orElse(point);
   }
 
-  private static Point published(int threads, Figure figure, Axis axis, Unit unit) {
-    var bar = bar(figure);
-    var middle = figure.middle().orElseThrow();
-    var end = unit.suffix() + " published";
-    if (bar.high() <= bar.low()) {
-      return Point.of(threads, middle / unit.scale(), unit.digits(middle) + end);
-    }
-    var range = unit.digits(bar.low()) + " to " + unit.digits(bar.high());
-    return Point.of(threads, middle / unit.scale(), range + end)
-        .with(bar.low() / unit.scale(), bar.high() / unit.scale(), axis);
-  }
-
-  /** From the lower end of what was published to the upper. */
-  private static Bar bar(Figure figure) {
-    var middle = figure.middle().orElseThrow();
-    return new Bar(figure.low().orElse(middle), figure.high().orElse(middle));
+  private static Point published(AbsoluteFigure at, Bar stated, Axis axis, Unit unit) {
+    var middle = at.published().orElseThrow().middle().orElseThrow();
+    var range =
+        stated.high() > stated.low()
+            ? unit.digits(stated.low()) + " to " + unit.digits(stated.high())
+            : unit.digits(middle);
+    var note = range + unit.suffix() + " published";
+    var point = Point.of(at.threads(), middle / unit.scale(), note);
+    return stated.high() > stated.low()
+        ? point.with(stated.low() / unit.scale(), stated.high() / unit.scale(), axis)
+        : point;
   }
 
   private static Axis axis(Metric metric, Unit unit, int number, List<AbsoluteFigure> figures) {
@@ -169,7 +163,7 @@ final class ExperimentChart {
             .flatMap(
                 one ->
                     Stream.concat(
-                        one.measured().stream().boxed(), middle(one).stream().map(Bar::high)))
+                        one.measured().stream().boxed(), stated(one).stream().map(Bar::high)))
             .mapToDouble(value -> value / unit.scale())
             .filter(value -> value > 0)
             .summaryStatistics();
@@ -188,7 +182,13 @@ final class ExperimentChart {
             name, unit.name(), legend, Chart.head(Math.max(0, values.getMax()), bars.orElse(0)));
   }
 
-  private static Optional<Bar> middle(AbsoluteFigure figure) {
-    return figure.published().filter(it -> it.middle().isPresent()).map(ExperimentChart::bar);
+  /** From the lower end of what was published to the upper; empty if nothing was. */
+  private static Optional<Bar> stated(AbsoluteFigure one) {
+    return one.published().filter(figure -> figure.middle().isPresent()).map(ExperimentChart::bar);
+  }
+
+  private static Bar bar(Figure figure) {
+    var middle = figure.middle().orElseThrow();
+    return new Bar(figure.low().orElse(middle), figure.high().orElse(middle));
   }
 }

@@ -7,6 +7,7 @@ import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Machine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -24,17 +25,19 @@ record HardwareDifferences(Recipe.Hardware original, Map<String, String> machine
 
   /** Cores here; empty if nobody wrote them down. */
   OptionalInt cores() {
-    var cores = machine.getOrDefault("cores", "");
-    return cores.matches("\\d{1,6}")
-        ? OptionalInt.of(Integer.parseInt(cores))
-        : OptionalInt.empty();
+    return number("cores").stream().mapToInt(Math::toIntExact).findFirst();
+  }
+
+  /** A fact of this machine; empty if it is not known. */
+  private Optional<Long> number(String name) {
+    return Optional.ofNullable(machine.get(name))
+        .filter(text -> text.matches("\\d{1,18}"))
+        .map(Long::valueOf);
   }
 
   /** Of the original's servers together; empty if the publication does not say. */
   OptionalInt originalCores() {
-    return original.server().isPresent()
-        ? OptionalInt.of(original.server().get().count() * original.server().get().cores())
-        : OptionalInt.empty();
+    return original.server().stream().mapToInt(one -> one.count() * one.cores()).findFirst();
   }
 
   /** In what they differ, so that absolute figures do. */
@@ -47,7 +50,7 @@ record HardwareDifferences(Recipe.Hardware original, Map<String, String> machine
     if (server.count() > 1) {
       found.add(server.count() + " servers there, 1 here");
     }
-    if (cores().isEmpty() || cores().getAsInt() != server.cores()) {
+    if (!cores().equals(OptionalInt.of(server.cores()))) {
       found.add(
           Text.count(server.cores(), "core")
               + " there, "
@@ -66,20 +69,18 @@ record HardwareDifferences(Recipe.Hardware original, Map<String, String> machine
   }
 
   private boolean isMemoryAlike(Machine server) {
-    var memory = machine.getOrDefault("memory_bytes", "");
-    if (server.memoryBytes().isEmpty() || !memory.matches("\\d{1,18}")) {
-      return server.memoryBytes().isEmpty();
-    }
-    var share = Long.parseLong(memory) / (double) server.memoryBytes().getAsLong();
-    return Math.abs(share - 1) <= MEMORY_TOLERANCE;
+    return server.memoryBytes().isEmpty()
+        || number("memory_bytes")
+            .map(here -> here / (double) server.memoryBytes().getAsLong())
+            .filter(share -> Math.abs(share - 1) <= MEMORY_TOLERANCE)
+            .isPresent();
   }
 
   /** This machine in words. */
   String here() {
-    var memory = machine.getOrDefault("memory_bytes", "");
     return machine.getOrDefault("cores", "?")
         + " cores, "
-        + (memory.matches("\\d{1,18}") ? gigabytes(Long.parseLong(memory)) + ", " : "")
+        + number("memory_bytes").map(bytes -> gigabytes(bytes) + ", ").orElse("")
         + machine.getOrDefault("cpu", "unknown processor");
   }
 

@@ -69,30 +69,19 @@ record ReproductionResult(
 
   private static SeriesResult series(Path folder, Recipe recipe, Planned planned, int due)
       throws IOException {
-    var rounds = Round.of(folder, planned);
-    return recipe.experiments().stream()
-        .filter(experiment -> experiment.id().equals(planned.experiment()))
-        .flatMap(
-            experiment ->
-                experiment.series().stream()
-                    .filter(design -> design.id().equals(planned.series()))
-                    .map(
-                        design ->
-                            new SeriesResult(
-                                experiment,
-                                design,
-                                planned,
-                                Math.min(due, planned.repeats()),
-                                rounds)))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IOException(
-                    Text.format(
-                        "%s: series %s/%s is not in the recipe beside it",
-                        folder.resolve("reproduction.json"),
-                        planned.experiment(),
-                        planned.series())));
+    for (var experiment : recipe.experiments()) {
+      for (var design : experiment.series()) {
+        if (experiment.id().equals(planned.experiment()) && design.id().equals(planned.series())) {
+          var repeats = Math.min(due, planned.repeats());
+          var rounds = Round.of(folder, planned);
+          return new SeriesResult(experiment, design, planned, repeats, rounds);
+        }
+      }
+    }
+    throw new IOException(
+        Text.format(
+            "%s: series %s/%s is not in the recipe beside it",
+            folder.resolve("reproduction.json"), planned.experiment(), planned.series()));
   }
 
   /** The experiments that have a series here, in the recipe's order. */
@@ -114,12 +103,11 @@ record ReproductionResult(
 
   boolean isAnythingMeasured() {
     return series.stream()
-        .flatMap(one -> one.rounds().stream())
-        .flatMap(round -> round.observations().stream())
-        .anyMatch(seen -> seen.cell().status() != Status.FAILED);
+        .flatMap(SeriesResult::cells)
+        .anyMatch(cell -> cell.status() != Status.FAILED);
   }
 
-  /** SeriesResult that were left out, with the reason, in the plan's order. */
+  /** Series that were left out, with the reason, in the plan's order. */
   Map<String, String> leftOut() {
     var all = new LinkedHashMap<String, String>();
     series.forEach(one -> one.planned().leftOut().ifPresent(why -> all.put(one.name(), why)));

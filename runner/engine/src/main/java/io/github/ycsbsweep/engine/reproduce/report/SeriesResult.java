@@ -8,6 +8,7 @@ import io.github.ycsbsweep.engine.reproduce.evidence.Observation;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Planned;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.Status;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,6 +59,11 @@ record SeriesResult(
         asked.memoryBytes(),
         asked.share(),
         design.server().unlike());
+  }
+
+  /** The cells of all rounds. */
+  Stream<Cell> cells() {
+    return rounds.stream().flatMap(round -> round.observations().stream()).map(Observation::cell);
   }
 
   /** As tables name it. */

@@ -19,7 +19,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
@@ -87,10 +86,10 @@ record VerdictFile(
       Optional<String> since,
       Optional<String> because,
       Optional<String> figure,
-      OptionalDouble published,
-      OptionalDouble measured,
-      OptionalDouble low,
-      OptionalDouble high,
+      Optional<Double> published,
+      Optional<Double> measured,
+      Optional<Double> low,
+      Optional<Double> high,
       Optional<String> unit,
       Optional<String> bound,
       String why,
@@ -126,22 +125,15 @@ record VerdictFile(
           claim.since(),
           claim.because(),
           decisive.map(it -> it.what() + it.where()),
-          decisive.map(it -> shown(it, it.published())).orElse(OptionalDouble.empty()),
-          decisive.map(it -> shown(it, it.measured())).orElse(OptionalDouble.empty()),
-          decisive.map(it -> shown(it, VerdictTable.end(it, true))).orElse(OptionalDouble.empty()),
-          decisive.map(it -> shown(it, VerdictTable.end(it, false))).orElse(OptionalDouble.empty()),
+          decisive.flatMap(it -> it.inUnit(it.published())),
+          decisive.flatMap(it -> it.inUnit(it.measured())),
+          decisive.flatMap(ComparedValue::low),
+          decisive.flatMap(ComparedValue::high),
           decisive.map(it -> it.unit().name()).filter(name -> !name.isEmpty()),
           decisive.map(ComparedValue::bound),
           verdict.reason(),
           verdict.remedy().map(Remedy::words),
           verdict.remedy().map(Remedy::rounds).orElse(OptionalInt.empty()));
-    }
-
-    /** In the unit; JSON has no number for what is unbounded. */
-    private static OptionalDouble shown(ComparedValue figure, OptionalDouble value) {
-      return value.isPresent() && Double.isFinite(value.getAsDouble())
-          ? OptionalDouble.of(value.getAsDouble() / figure.unit().scale())
-          : OptionalDouble.empty();
     }
   }
 
@@ -193,10 +185,10 @@ record VerdictFile(
     return page.build();
   }
 
-  private static String number(OptionalDouble value, Optional<String> unit) {
-    return value.isPresent()
-        ? Unit.NONE.digits(value.getAsDouble()) + unit.map(name -> " " + name).orElse("")
-        : "";
+  private static String number(Optional<Double> value, Optional<String> unit) {
+    return value
+        .map(it -> Unit.NONE.digits(it) + unit.map(name -> " " + name).orElse(""))
+        .orElse("");
   }
 
   /** So much of a reason as a cell has room for. */

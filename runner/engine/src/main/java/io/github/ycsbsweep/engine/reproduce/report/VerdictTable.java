@@ -10,10 +10,9 @@ import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict;
 import io.github.ycsbsweep.engine.reproduce.claim.ComparedValue;
 import io.github.ycsbsweep.engine.reproduce.claim.Ternary;
-import io.github.ycsbsweep.engine.statistics.Interval;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
+import java.util.function.Function;
 
 /** The verdicts, with the figures that decided. */
 final class VerdictTable {
@@ -34,10 +33,10 @@ final class VerdictTable {
           text("says", verdict -> verdict.claim().says()),
           text("figure", it -> decisive(it).map(ComparedValue::what)),
           figure("threads", it -> decisive(it).map(VerdictTable::threads)),
-          figure("measured", it -> decisive(it).map(one -> number(one, one.measured()))),
-          figure("low", it -> decisive(it).map(one -> number(one, end(one, true)))),
-          figure("high", it -> decisive(it).map(one -> number(one, end(one, false)))),
-          figure("published", it -> decisive(it).map(one -> number(one, one.published()))),
+          figure("measured", it -> digits(it, one -> one.inUnit(one.measured()))),
+          figure("low", it -> digits(it, ComparedValue::low)),
+          figure("high", it -> digits(it, ComparedValue::high)),
+          figure("published", it -> digits(it, one -> one.inUnit(one.published()))),
           text("unit", it -> decisive(it).map(one -> one.unit().name())),
           text("bound", it -> decisive(it).map(ComparedValue::bound)),
           text("reason", ClaimVerdict::why));
@@ -81,17 +80,8 @@ final class VerdictTable {
     return holds == Ternary.TRUE ? "yes" : holds == Ternary.FALSE ? "no" : "undecided";
   }
 
-  static OptionalDouble end(ComparedValue one, boolean isLow) {
-    return one.interval()
-        .map(isLow ? Interval::low : Interval::high)
-        .map(OptionalDouble::of)
-        .orElse(OptionalDouble.empty());
-  }
-
-  /** Empty where it is unbounded. */
-  private static String number(ComparedValue figure, OptionalDouble value) {
-    return value.isPresent() && Double.isFinite(value.getAsDouble())
-        ? Figures.decimal(value.getAsDouble() / figure.unit().scale(), DIGITS)
-        : "";
+  private static Optional<String> digits(
+      ClaimVerdict verdict, Function<ComparedValue, Optional<Double>> figure) {
+    return decisive(verdict).flatMap(figure).map(value -> Figures.decimal(value, DIGITS));
   }
 }
