@@ -19,14 +19,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** A figure of a curve over time: a line for each number of threads, a ring at each change. */
-final class HistoryChart {
+record HistoryChart(Metric metric, Instant start, AxisUnit unit, List<Line> lines) {
 
   private static final int MOST_LENGTH = 60;
-
-  private final Metric metric;
-  private final Instant start;
-  private final AxisUnit unit;
-  private final List<Line> lines = new ArrayList<>();
 
   /** What an axis of time counts in. */
   private enum AxisUnit {
@@ -49,12 +44,6 @@ final class HistoryChart {
     }
   }
 
-  private HistoryChart(Metric metric, Instant start, AxisUnit unit) {
-    this.metric = metric;
-    this.start = start;
-    this.unit = unit;
-  }
-
   /**
    * The chart of a metric.
    *
@@ -74,7 +63,7 @@ final class HistoryChart {
     }
     var start = times.get(0);
     var span = Duration.between(start, times.get(times.size() - 1));
-    var chart = new HistoryChart(metric, start, AxisUnit.of(span));
+    var chart = new HistoryChart(metric, start, AxisUnit.of(span), new ArrayList<>());
     for (var i = 0; i < series.size(); i++) {
       chart.line(i, series.get(i));
     }

@@ -13,13 +13,7 @@ import java.util.Optional;
  * since no measurement mends that; then whether the measurements speak of the same thing; then
  * whether they are many and large enough; and only then what they say.
  */
-public final class Judge {
-
-  private final ClaimEvidence evidence;
-
-  public Judge(ClaimEvidence evidence) {
-    this.evidence = evidence;
-  }
+public record Judge(ClaimEvidence evidence) {
 
   /** The verdict on each claim, in their order. */
   public List<ClaimVerdict> verdicts(List<Claim> claims) {

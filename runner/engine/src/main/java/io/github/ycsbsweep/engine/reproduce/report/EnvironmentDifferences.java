@@ -14,28 +14,17 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** In what a reproduction differs from its original: hardware, versions, client, settings. */
-final class EnvironmentDifferences {
+record EnvironmentDifferences(
+    Recipe recipe, HardwareDifferences hardware, List<SeriesResult> series, List<Deviation> rows) {
 
   /** What was published, and what it is here. */
   record Deviation(String what, String published, String here) {}
 
   private static final String UNKNOWN = "not said";
 
-  private final Recipe recipe;
-  private final HardwareDifferences hardware;
-  private final List<SeriesResult> series;
-  private final List<Deviation> rows = new ArrayList<>();
-
-  private EnvironmentDifferences(
-      Recipe recipe, HardwareDifferences hardware, List<SeriesResult> series) {
-    this.recipe = recipe;
-    this.hardware = hardware;
-    this.series = series;
-  }
-
   static List<Deviation> of(
       Recipe recipe, HardwareDifferences hardware, List<SeriesResult> series) {
-    var environment = new EnvironmentDifferences(recipe, hardware, series);
+    var environment = new EnvironmentDifferences(recipe, hardware, series, new ArrayList<>());
     environment.machines();
     environment.versions();
     environment.client();

@@ -25,7 +25,8 @@ import java.util.stream.Stream;
  * An experiment as its source drew it: throughput against the original's threads, on a second axis
  * latency or bytes where the source had one; published points over measured ones.
  */
-final class ExperimentChart {
+record ExperimentChart(
+    ReproductionResult result, Recipe.Experiment experiment, List<Line> lines, List<Axis> axes) {
 
   /** Highest ÷ lowest figure from which on an axis is logarithmic. */
   private static final double WIDE = 20;
@@ -36,16 +37,6 @@ final class ExperimentChart {
           Metric.MEAN, "mean service time",
           Metric.NETWORK, "network");
 
-  private final ReproductionResult result;
-  private final Recipe.Experiment experiment;
-  private final List<Line> lines = new ArrayList<>();
-  private final List<Axis> axes = new ArrayList<>();
-
-  private ExperimentChart(ReproductionResult result, Recipe.Experiment experiment) {
-    this.result = result;
-    this.experiment = experiment;
-  }
-
   /** Those experiments of which something was measured. */
   static List<Chart> of(ReproductionResult result) {
     return result.experiments().stream()
@@ -53,7 +44,9 @@ final class ExperimentChart {
             experiment ->
                 (experiment.chart() == ChartKind.GROWTH
                         ? GrowthChart.of(result, experiment)
-                        : new ExperimentChart(result, experiment).chart())
+                        : new ExperimentChart(
+                                result, experiment, new ArrayList<>(), new ArrayList<>())
+                            .chart())
                     .stream())
         .toList();
   }

@@ -29,18 +29,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** The report of a reproduction: the verdicts, and all that one has to know to believe them. */
-final class ReproductionDocument {
-
-  private final ReproductionResult result;
-  private final Document.Builder document;
-
-  private ReproductionDocument(ReproductionResult result) {
-    this.result = result;
-    this.document = new Document.Builder(title(result));
-  }
+record ReproductionDocument(ReproductionResult result, Document.Builder document) {
 
   static Document of(ReproductionResult result, List<Chart> charts) {
-    var made = new ReproductionDocument(result);
+    var made = new ReproductionDocument(result, new Document.Builder(title(result)));
     made.document.head(new Paragraph(summary(result), Style.HEADLINE));
     made.document.head(new Paragraph(made(result), Style.QUIET));
     made.verdicts();

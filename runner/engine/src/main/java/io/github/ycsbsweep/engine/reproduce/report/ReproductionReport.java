@@ -19,22 +19,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 
 /** Judges the claims of a comparison that was run again, and writes the report. */
 public final class ReproductionReport {
 
   private static final String PLAN = "reproduction.json";
-
   private static final int MOST_LEFT_OUT = 10;
 
-  private final Path folder;
-  private final Console console;
-
-  private ReproductionReport(Path folder, Console console) {
-    this.folder = folder;
-    this.console = console;
-  }
+  private ReproductionReport() {}
 
   /**
    * Writes the files of the report, and prints the verdicts and the paths.
@@ -44,16 +38,15 @@ public final class ReproductionReport {
    * @throws UserError if it is not the folder of a reproduction, or its recipe is wrong
    */
   public static int write(Path folder, Console console) throws IOException, UserError {
-    var report = new ReproductionReport(folder, console);
-    var result = report.read();
-    var written = report.written(result);
+    var result = read(folder);
+    var written = written(folder, result, console);
     terminal(result).forEach(console::print);
     console.print("");
     written.forEach(file -> console.print(file.toString()));
     return status(result);
   }
 
-  private ReproductionResult read() throws IOException, UserError {
+  private static ReproductionResult read(Path folder) throws IOException, UserError {
     var plan = folder.resolve(PLAN);
     if (!Files.exists(plan)) {
       throw new UserError(
@@ -70,26 +63,25 @@ public final class ReproductionReport {
     return ReproductionResult.of(folder, reproduction, comparison);
   }
 
-  private List<Path> written(ReproductionResult result) throws IOException, UserError {
-    var charts = ExperimentChart.of(result);
-    var document = ReproductionDocument.of(result, charts);
+  private static List<Path> written(Path folder, ReproductionResult result, Console console)
+      throws IOException, UserError {
+    var document = ReproductionDocument.of(result, ExperimentChart.of(result));
     var files = new ArrayList<Path>();
     var verdict = VerdictFile.of(folder, result);
     Json.write(folder.resolve(VerdictFile.NAME), verdict);
     files.add(folder.resolve(VerdictFile.NAME));
-    files.add(write("verdict.md", MarkdownText.of(verdict.page(), List.of())));
-    files.add(write("verdicts.csv", CsvText.of(VerdictTable.forPrograms(result))));
+    var texts = new LinkedHashMap<String, String>();
+    texts.put("verdict.md", MarkdownText.of(verdict.page(), List.of()));
+    texts.put("verdicts.csv", CsvText.of(VerdictTable.forPrograms(result)));
     var pictures = PictureFiles.write(folder, document, console::warn);
-    files.add(write("report.md", MarkdownText.of(document, pictures)));
-    files.add(write("report.html", HtmlPage.of(document)));
+    texts.put("report.md", MarkdownText.of(document, pictures));
+    texts.put("report.html", HtmlPage.of(document));
+    for (var text : texts.entrySet()) {
+      files.add(folder.resolve(text.getKey()));
+      AtomicFile.write(folder.resolve(text.getKey()), text.getValue());
+    }
     files.addAll(pictures);
     return files;
-  }
-
-  private Path write(String name, String content) throws IOException {
-    var file = folder.resolve(name);
-    AtomicFile.write(file, content);
-    return file;
   }
 
   /** The verdicts for a terminal of 80 columns: a row for each claim, and then why. */

@@ -11,8 +11,8 @@ import io.github.ycsbsweep.engine.process.QuotaGroups;
 import io.github.ycsbsweep.engine.reproduce.recipe.Catalog;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
 import io.github.ycsbsweep.engine.reproduce.recipe.RecipeReader;
-import io.github.ycsbsweep.engine.reproduce.scaling.ComparisonText;
 import io.github.ycsbsweep.engine.reproduce.scaling.LocalMachine;
+import io.github.ycsbsweep.engine.reproduce.scaling.RecipeText;
 import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan;
 import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan.Clients;
 import io.github.ycsbsweep.engine.reproduce.scaling.RoundBudget;
@@ -35,15 +35,7 @@ import java.util.OptionalLong;
 /**
  * Plans of comparisons for this machine: which of their series have a server, and what it takes.
  */
-public final class ComparisonPlans {
-
-  private final RunTools tools;
-  private final OptionsReader reader;
-
-  public ComparisonPlans(RunTools tools, OptionsReader reader) {
-    this.tools = tools;
-    this.reader = reader;
-  }
+public record ComparisonPlans(RunTools tools, OptionsReader reader) {
 
   /** Names of the comparisons that come with this project, sorted. */
   public List<String> names() throws IOException {
@@ -78,10 +70,8 @@ public final class ComparisonPlans {
     var named = request.machines().servers();
     named.check(comparison.recipe());
     var all = plan(request, comparison, machine(results));
-    var candidates =
-        new ServerCandidates(tools, reader, request.properties(), named, all.clients());
-    candidates.find(all.at(Scale.parse(request.scale())).running());
-    return new Found(all.with(candidates.reasons(), candidates.usersOwn()), candidates.hints());
+    return new ServerCandidates(tools, reader, request.properties(), named)
+        .find(all, Scale.parse(request.scale()));
   }
 
   private ReproductionPlan.Request plan(
@@ -161,7 +151,7 @@ public final class ComparisonPlans {
   public int show(ReproductionRequest request, Path results)
       throws IOException, UserError, InterruptedException {
     var comparison = read(request.comparison());
-    ComparisonText.of(comparison, found(request, comparison, results).plan())
+    RecipeText.of(comparison, found(request, comparison, results).plan())
         .forEach(tools.console()::print);
     return ExitStatus.OK;
   }

@@ -24,22 +24,8 @@ import java.nio.file.Path;
 import java.util.OptionalInt;
 
 /** Sweeps that the engine makes in this process. */
-final class EngineSweeps implements Rounds.SweepCall {
-
-  private final RunTools tools;
-  private final UserEnvironment environment;
-  private final GivenProperties given;
-
-  /**
-   * Sweeps of a reproduction.
-   *
-   * @param given properties of the user; their values may be secrets
-   */
-  EngineSweeps(RunTools tools, UserEnvironment environment, GivenProperties given) {
-    this.tools = tools;
-    this.environment = environment;
-    this.given = given;
-  }
+record EngineSweeps(RunTools tools, UserEnvironment environment, GivenProperties given)
+    implements Rounds.SweepCall {
 
   @Override
   public int run(SeriesSweep series, Path results, Path log, CellLoop loop)

@@ -4,7 +4,6 @@ package io.github.ycsbsweep.engine.reproduce.rounds;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.engine.common.ArgumentsFile;
-import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.Json;
@@ -38,19 +37,7 @@ import java.util.Properties;
 /** One run of {@code reproduce.sh}: plans a comparison, sweeps its series, judges its claims. */
 // A lock is only held.
 @SuppressWarnings("try")
-public final class ReproductionRun {
-
-  private final RunTools tools;
-  private final ComparisonPlans plans;
-  private final UserEnvironment environment;
-  private final Console console;
-
-  public ReproductionRun(RunTools tools, ComparisonPlans plans, UserEnvironment environment) {
-    this.tools = tools;
-    this.plans = plans;
-    this.environment = environment;
-    this.console = tools.console();
-  }
+public record ReproductionRun(RunTools tools, ComparisonPlans plans, UserEnvironment environment) {
 
   /**
    * Runs a comparison again; returns the exit status.
@@ -66,17 +53,17 @@ public final class ReproductionRun {
     var plan = plan(request, found);
     var sweeps = sweeps(plan, folder, found);
     if (request.dryRun()) {
-      PlanText.of(plan).forEach(console::print);
-      console.print("\nResults: " + folder + "\n\nIn this order:");
-      RoundText.of(sweeps).forEach(console::print);
+      PlanText.of(plan).forEach(tools.console()::print);
+      tools.console().print("\nResults: " + folder + "\n\nIn this order:");
+      RoundText.of(sweeps).forEach(tools.console()::print);
       return ExitStatus.OK;
     }
     var created = !Files.isDirectory(folder);
     Files.createDirectories(folder);
-    try (var lock = RunLock.take(folder, tools.temporary(), console)) {
+    try (var lock = RunLock.take(folder, tools.temporary(), tools.console())) {
       ArgumentsFile.write(folder, options);
       begin(folder, request, plan, sweeps);
-      PlanText.of(plan).forEach(console::say);
+      PlanText.of(plan).forEach(tools.console()::say);
       return judged(folder, measure(folder, sweeps, request.properties()));
     } catch (InterruptedException | UserError e) {
       if (!isMeasured(folder)) {
@@ -91,8 +78,8 @@ public final class ReproductionRun {
   public int resume(Path folder, GivenProperties given)
       throws IOException, UserError, InterruptedException {
     var sweeps = SweepList.read(folder);
-    try (var lock = RunLock.take(folder, tools.temporary(), console)) {
-      console.say("Resuming " + folder);
+    try (var lock = RunLock.take(folder, tools.temporary(), tools.console())) {
+      tools.console().say("Resuming " + folder);
       return judged(folder, measure(folder, sweeps, recorded(folder, given)));
     }
   }
@@ -101,21 +88,23 @@ public final class ReproductionRun {
     if (measured > 0) {
       return judge(folder);
     }
-    console.say(
-        "Nothing was measured, so there is nothing to judge. The logs are in "
-            + folder.resolve("runs"));
+    tools
+        .console()
+        .say(
+            "Nothing was measured, so there is nothing to judge. The logs are in "
+                + folder.resolve("runs"));
     return ExitStatus.FAILED;
   }
 
   /** Prints the verdicts of several reproductions, in Markdown. */
   public int table(List<Path> folders) throws IOException, UserError {
-    VerdictSummary.of(folders).forEach(console::print);
+    VerdictSummary.of(folders).forEach(tools.console()::print);
     return ExitStatus.OK;
   }
 
   /** Judges the claims by what is there. */
   public int judge(Path folder) throws IOException, UserError {
-    return ReproductionReport.write(folder, console);
+    return ReproductionReport.write(folder, tools.console());
   }
 
   private ReproductionPlan plan(ReproductionRequest request, Found found)
@@ -127,7 +116,7 @@ public final class ReproductionRun {
               + ": none of its servers can be had here.\n"
               + String.join("\n", found.hints().values()));
     }
-    found.hints().values().forEach(hint -> console.say("Left out, " + hint));
+    found.hints().values().forEach(hint -> tools.console().say("Left out, " + hint));
     if (!plan.needs().fit(found.plan().here())) {
       throw UserError.missing(found.plan().shortage(plan));
     }
@@ -205,7 +194,7 @@ public final class ReproductionRun {
   private int measure(Path folder, SweepList sweeps, GivenProperties given)
       throws IOException, UserError, InterruptedException {
     var sweep = new EngineSweeps(tools, environment, given);
-    var rounds = new Rounds(folder, sweeps, sweep, console, System::nanoTime);
+    var rounds = new Rounds(folder, sweeps, sweep, tools.console(), System::nanoTime);
     try {
       rounds.run();
       return rounds.measured();
@@ -220,9 +209,11 @@ public final class ReproductionRun {
   /** What was measured before the signal. */
   private void judgeInterrupted(Path folder) throws IOException, UserError {
     judge(folder);
-    console.say(
-        "To measure what is missing: "
-            + ShellWords.line(List.of("reproduce.sh", "--resume", folder.toString())));
+    tools
+        .console()
+        .say(
+            "To measure what is missing: "
+                + ShellWords.line(List.of("reproduce.sh", "--resume", folder.toString())));
   }
 
   private static boolean isMeasured(Path folder) throws IOException {

@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.rounds;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.common.PropertiesFile;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.secret.SecretFile;
 import io.github.ycsbsweep.engine.machine.ProgramPath;
 import io.github.ycsbsweep.engine.options.OptionsReader;
 import io.github.ycsbsweep.engine.plan.BindingRefusals;
 import io.github.ycsbsweep.engine.plan.BindingRefusals.OwnAddress;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
+import io.github.ycsbsweep.engine.reproduce.rounds.ComparisonPlans.Found;
 import io.github.ycsbsweep.engine.reproduce.scaling.PlannedSeries;
+import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan;
 import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan.Clients;
+import io.github.ycsbsweep.engine.reproduce.scaling.Scale;
 import io.github.ycsbsweep.engine.reproduce.scaling.Selection.UsersServer;
 import io.github.ycsbsweep.engine.request.GivenProperties;
 import io.github.ycsbsweep.engine.request.PreparedWorkload;
@@ -27,8 +30,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
@@ -36,46 +37,28 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Finds out which series of a comparison have a server here. */
-final class ServerCandidates {
+/**
+ * Finds out which series of a comparison have a server here.
+ *
+ * @param given properties of the user
+ * @param named servers of the user
+ */
+record ServerCandidates(
+    RunTools tools, OptionsReader reader, GivenProperties given, NamedServers named) {
 
   private static final String HELPS = ". Any of these helps:";
 
-  private final RunTools tools;
-  private final OptionsReader reader;
-  private final GivenProperties given;
-  private final NamedServers named;
-  private final Optional<Clients> clients;
-  private final Map<String, String> reasons = new LinkedHashMap<>();
-  private final Map<String, String> hints = new TreeMap<>();
-  private final Map<String, UsersServer> usersOwn = new TreeMap<>();
-
   /**
-   * Candidates for servers.
-   *
-   * @param named by the user
-   * @param clients that the user gives
-   */
-  ServerCandidates(
-      RunTools tools,
-      OptionsReader reader,
-      GivenProperties given,
-      NamedServers named,
-      Optional<Clients> clients) {
-    this.tools = tools;
-    this.reader = reader;
-    this.given = given;
-    this.named = named;
-    this.clients = clients;
-  }
-
-  /**
-   * Looks for the server of every series.
+   * Looks for the server of every series of a plan.
    *
    * @throws UserError if a series can't be measured for another reason than a missing server
    */
-  void find(List<PlannedSeries> all) throws IOException, UserError, InterruptedException {
-    for (var series : all) {
+  Found find(ReproductionPlan.Request plan, Scale scale)
+      throws IOException, UserError, InterruptedException {
+    var reasons = new LinkedHashMap<String, String>();
+    var hints = new TreeMap<String, String>();
+    var usersOwn = new TreeMap<String, UsersServer>();
+    for (var series : plan.at(scale).running()) {
       var store = series.series().store();
       var descriptor = descriptor(tools.stores().description(store).binding());
       var server = server(series, descriptor);
@@ -83,18 +66,13 @@ final class ServerCandidates {
       users.putAll(server.properties());
       var isUsers =
           addressNames(descriptor).anyMatch(name -> !users.getProperty(name, "").isEmpty());
-      var program = series.series().server().program().filter(name -> !isOnPath(name));
-      if (program.isPresent() && !isUsers) {
-        var reason = "no " + program.get() + " on the PATH";
-        hints.put(store, store + ": " + reason);
-        reasons.put(series.folder(), reason);
-        continue;
-      }
       try {
         if (isUsers) {
           usersOwn.put(series.folder(), server);
+        } else {
+          checkProgram(series.series());
         }
-        check(series, users, isUsers);
+        check(series, users, isUsers, plan.clients());
       } catch (UserError e) {
         if (e.status() != ExitStatus.ENVIRONMENT) {
           throw new UserError(e.status(), series.folder() + ": " + e.getMessage());
@@ -103,11 +81,15 @@ final class ServerCandidates {
         reasons.put(series.folder(), reason(store, e.getMessage()));
       }
     }
+    return new Found(plan.with(reasons, usersOwn), hints);
   }
 
-  /** Series whose server the user names, by experiment/series. */
-  Map<String, UsersServer> usersOwn() {
-    return usersOwn;
+  private static void checkProgram(Series series) throws UserError {
+    var path = new ProgramPath(System.getenv().getOrDefault("PATH", ""));
+    var program = series.server().program();
+    if (program.isPresent() && !path.has(program.get())) {
+      throw UserError.missing("%s: no %s on the PATH", series.store(), program.get());
+    }
   }
 
   /** That of the addresses that the user gave the series. */
@@ -149,22 +131,9 @@ final class ServerCandidates {
     return file;
   }
 
-  private static boolean isOnPath(String program) {
-    return new ProgramPath(System.getenv().getOrDefault("PATH", "")).has(program);
-  }
-
-  /** Why series have no server, by experiment/series. */
-  Map<String, String> reasons() {
-    return reasons;
-  }
-
-  /** What helps, by store. */
-  Map<String, String> hints() {
-    return hints;
-  }
-
   /** Looks for its server, and refuses values of properties. */
-  private void check(PlannedSeries series, Properties users, boolean isUsers)
+  private void check(
+      PlannedSeries series, Properties users, boolean isUsers, Optional<Clients> clients)
       throws IOException, UserError, InterruptedException {
     var merged = properties(series);
     merged.putAll(users);
@@ -223,12 +192,8 @@ final class ServerCandidates {
     }
   }
 
-  private Properties descriptor(String binding) throws IOException {
-    var descriptor = new Properties();
-    try (var in = Files.newBufferedReader(tools.project().bindingDescriptor(binding), UTF_8)) {
-      descriptor.load(in);
-    }
-    return descriptor;
+  private Properties descriptor(String binding) throws IOException, UserError {
+    return PropertiesFile.read(tools.project().bindingDescriptor(binding)).properties();
   }
 
   private static Stream<String> addressNames(Properties descriptor) {

@@ -16,18 +16,7 @@ import java.util.OptionalInt;
  * The sweeps of a turn, each within the one before it: so all are loaded when one loop measures the
  * cells of all of them, and then they end one after the other.
  */
-final class TurnSweeps {
-
-  private final Turn turn;
-  private final Sweep sweep;
-  private final Mark mark;
-  private final Map<SeriesSweep, RisingCells> loaded = new HashMap<>();
-
-  private TurnSweeps(Turn turn, Sweep sweep, Mark mark) {
-    this.turn = turn;
-    this.sweep = sweep;
-    this.mark = mark;
-  }
+record TurnSweeps(Turn turn, Sweep sweep, Mark mark, Map<SeriesSweep, RisingCells> loaded) {
 
   /** Makes the sweep of a series; what goes wrong in it ends none of the others. */
   interface Sweep {
@@ -47,7 +36,7 @@ final class TurnSweeps {
    */
   static void run(Turn turn, Sweep sweep, Mark mark) throws IOException, InterruptedException {
     try {
-      new TurnSweeps(turn, sweep, mark).load(0);
+      new TurnSweeps(turn, sweep, mark, new HashMap<>()).load(0);
     } catch (UncheckedIOException e) {
       throw e.getCause();
     } finally {

@@ -18,12 +18,12 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** A comparison for people: its design, its claims, and what it costs to run it again. */
-public final class ComparisonText {
+public final class RecipeText {
 
   private final Comparison comparison;
   private final List<String> lines = new ArrayList<>();
 
-  private ComparisonText(Comparison comparison) {
+  private RecipeText(Comparison comparison) {
     this.comparison = comparison;
   }
 
@@ -34,7 +34,7 @@ public final class ComparisonText {
    */
   public static List<String> of(Comparison comparison, ReproductionPlan.Request request)
       throws IOException, UserError {
-    var text = new ComparisonText(comparison);
+    var text = new RecipeText(comparison);
     text.write(request);
     return List.copyOf(text.lines);
   }
