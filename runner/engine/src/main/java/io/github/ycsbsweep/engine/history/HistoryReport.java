@@ -3,13 +3,16 @@ package io.github.ycsbsweep.engine.history;
 
 import static io.github.ycsbsweep.engine.report.model.Finding.Level.ERROR;
 import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
+import static java.util.Comparator.comparingInt;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.Finding;
 import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.statistics.ChangePoints;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 
 /**
@@ -28,19 +31,18 @@ public record HistoryReport(Archive archive, List<HistoryCurve> series, List<Fin
 
   public static HistoryReport of(Archive archive) {
     var cells = CellSeries.in(archive);
-    var keys = cells.stream().map(one -> one.key().withoutThreads()).distinct().toList();
+    var byKey =
+        cells.stream()
+            .collect(groupingBy(one -> one.key().withoutThreads(), LinkedHashMap::new, toList()));
     var curves =
-        keys.stream()
+        byKey.entrySet().stream()
             .map(
-                key ->
+                entry ->
                     new HistoryCurve(
-                        key,
-                        SeriesDistinction.label(key, keys),
-                        cells.stream()
-                            .filter(one -> one.key().withoutThreads().equals(key))
-                            .sorted(
-                                (one, other) ->
-                                    Integer.compare(one.key().threads(), other.key().threads()))
+                        entry.getKey(),
+                        entry.getKey().label(byKey.keySet()),
+                        entry.getValue().stream()
+                            .sorted(comparingInt(one -> one.key().threads()))
                             .flatMap(one -> MetricSeries.of(one).stream())
                             .toList()))
             .filter(curve -> !curve.metrics().isEmpty())
@@ -133,36 +135,5 @@ public record HistoryReport(Archive archive, List<HistoryCurve> series, List<Fin
       return ExitStatus.FAILED;
     }
     return archive.unreadable().isEmpty() ? ExitStatus.OK : ExitStatus.PARTIAL;
-  }
-
-  /** What tells series of the same system and workload from each other. */
-  static final class SeriesDistinction {
-
-    private SeriesDistinction() {}
-
-    /** The name of a series, with its machine and settings where another one has others. */
-    static String label(SeriesKey key, List<SeriesKey> all) {
-      var words = new ArrayList<String>();
-      words.add(key.name().label());
-      var alike = all.stream().filter(other -> other.name().equals(key.name())).toList();
-      if (alike.stream().anyMatch(other -> !other.machine().equals(key.machine()))) {
-        words.add("on " + key.machineText());
-      }
-      key.plan().keySet().stream()
-          .filter(name -> alike.stream().anyMatch(other -> differs(key, other, name)))
-          .map(name -> name + " " + key.plan().get(name))
-          .forEach(words::add);
-      alike.stream()
-          .flatMap(other -> other.plan().keySet().stream())
-          .distinct()
-          .filter(name -> !key.plan().containsKey(name))
-          .map(name -> "without " + name)
-          .forEach(words::add);
-      return String.join(", ", words);
-    }
-
-    private static boolean differs(SeriesKey key, SeriesKey other, String name) {
-      return !key.plan().get(name).equals(other.plan().get(name));
-    }
   }
 }

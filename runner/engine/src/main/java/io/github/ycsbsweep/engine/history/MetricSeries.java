@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.history.CellSeries.RunPoint;
 import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.statistics.ChangePoints;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
 
@@ -77,11 +78,7 @@ record MetricSeries(
   }
 
   private static double mean(double[] values, int from, int to) {
-    var sum = 0.0;
-    for (var i = from; i < to; i++) {
-      sum += values[i];
-    }
-    return sum / (to - from);
+    return Arrays.stream(values, from, to).average().orElseThrow();
   }
 
   private static List<String> changed(RunPoint before, RunPoint after) {

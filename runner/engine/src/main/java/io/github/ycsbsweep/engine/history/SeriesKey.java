@@ -5,6 +5,8 @@ import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.results.cell.Cell;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -104,6 +106,29 @@ record SeriesKey(
     return machine.entrySet().stream()
         .map(entry -> entry.getKey() + " " + entry.getValue())
         .collect(Collectors.joining(", "));
+  }
+
+  /** The name of a series, with its machine and settings where another one has others. */
+  String label(Collection<SeriesKey> all) {
+    var words = new ArrayList<String>();
+    words.add(name.label());
+    var alike = all.stream().filter(other -> other.name().equals(name)).toList();
+    if (alike.stream().anyMatch(other -> !other.machine().equals(machine))) {
+      words.add("on " + machineText());
+    }
+    plan.forEach(
+        (option, value) -> {
+          if (alike.stream().anyMatch(other -> !value.equals(other.plan().get(option)))) {
+            words.add(option + " " + value);
+          }
+        });
+    alike.stream()
+        .flatMap(other -> other.plan().keySet().stream())
+        .distinct()
+        .filter(option -> !plan.containsKey(option))
+        .map(option -> "without " + option)
+        .forEach(words::add);
+    return String.join(", ", words);
   }
 
   /** Its series but for the number of threads. */

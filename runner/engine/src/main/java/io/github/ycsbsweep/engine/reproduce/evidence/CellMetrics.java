@@ -11,6 +11,7 @@ import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import io.github.ycsbsweep.engine.results.cell.Cell.Second;
 import io.github.ycsbsweep.engine.results.cell.Fault;
+import io.github.ycsbsweep.engine.results.cell.Latency;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -37,37 +38,29 @@ final class CellMetrics {
     };
   }
 
-  private static OptionalDouble value(OptionalLong figure) {
-    return figure.isPresent()
-        ? OptionalDouble.of((double) figure.getAsLong())
-        : OptionalDouble.empty();
-  }
-
   private static OptionalDouble mean(Optional<Probe> probe) {
-    return probe
-        .flatMap(Probe::read)
-        .flatMap(Operation::latency)
-        .map(latency -> OptionalDouble.of(latency.mean()))
-        .orElse(OptionalDouble.empty());
+    return probe.flatMap(Probe::read).flatMap(Operation::latency).stream()
+        .mapToDouble(Latency::mean)
+        .findFirst();
   }
 
   /** As the store says it, loaded or filled by the cell; else the server's resident set. */
   private static OptionalDouble memory(Observation observation) {
-    var told =
-        observation
-            .afterLoad()
-            .or(observation::after)
-            .map(state -> value(state.number("memory_used_bytes")))
-            .orElse(OptionalDouble.empty());
-    return told.isPresent() ? told : value(observation.cell().serverUse().rssBytes());
+    var told = told(observation, "memory_used_bytes");
+    var bytes = told.isPresent() ? told : observation.cell().serverUse().rssBytes();
+    return bytes.stream().asDoubleStream().findFirst();
   }
 
   /** Records in the store when its memory was looked at, as it says itself. */
   static OptionalLong records(Observation observation) {
+    return told(observation, "records");
+  }
+
+  private static OptionalLong told(Observation observation, String fact) {
     return observation
         .afterLoad()
         .or(observation::after)
-        .map((ServerSnapshot state) -> state.number("records"))
+        .map((ServerSnapshot state) -> state.number(fact))
         .orElse(OptionalLong.empty());
   }
 

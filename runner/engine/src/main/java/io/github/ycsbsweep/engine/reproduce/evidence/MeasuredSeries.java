@@ -3,8 +3,8 @@ package io.github.ycsbsweep.engine.reproduce.evidence;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice.Place;
+import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.results.cell.Cell;
-import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import io.github.ycsbsweep.engine.results.cell.Cell.Status;
 import java.util.List;
 import java.util.Locale;
@@ -117,8 +117,7 @@ public record MeasuredSeries(
     return at(count).stream()
         .map(Observation::cell)
         .filter(cell -> cell.status() != Status.FAILED)
-        .flatMap(cell -> cell.all().stream())
-        .mapToDouble(Operation::opsPerSecond)
+        .flatMapToDouble(cell -> Metric.THROUGHPUT.of(cell).stream())
         .average();
   }
 }

@@ -13,6 +13,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * A measure at one number of threads: a figure a round.
@@ -146,41 +147,33 @@ public record MeasuredValue(
     private SeriesVariation() {}
 
     static MeasuredValue of(Measure measure, MeasuredSeries series) {
-      var lowest = new TreeMap<Integer, Double>();
-      var highest = new TreeMap<Integer, Double>();
-      var counts = new TreeMap<Integer, Integer>();
-      Optional<Obstacle> obstacle = Optional.empty();
-      for (var threads : series.threads()) {
-        var who = Measure.name(series.experiment(), series.series(), threads);
-        var observations = series.at(threads);
-        for (var one : observations) {
-          CellMetrics.of(THROUGHPUT, measure.operation(), one)
-              .ifPresent(
-                  value -> {
-                    lowest.merge(one.round(), value, Math::min);
-                    highest.merge(one.round(), value, Math::max);
-                    counts.merge(one.round(), 1, Integer::sum);
-                  });
-        }
-        var cells = observations.stream().map(Observation::cell).toList();
-        obstacle =
-            obstacle
-                .or(() -> ValidityCheck.of(THROUGHPUT, cells, who))
-                .or(() -> ValidityCheck.unstable(THROUGHPUT, cells, who));
-      }
       var figures = new TreeMap<Integer, Double>();
-      counts.forEach(
-          (round, count) -> {
-            if (count == series.threads().size() && lowest.get(round) > 0) {
-              figures.put(round, highest.get(round) / lowest.get(round) - 1);
-            }
-          });
+      series.observations().stream()
+          .collect(Collectors.groupingBy(Observation::round))
+          .forEach(
+              (round, cells) -> {
+                var throughputs =
+                    cells.stream()
+                        .map(one -> CellMetrics.of(THROUGHPUT, measure.operation(), one))
+                        .flatMapToDouble(OptionalDouble::stream)
+                        .summaryStatistics();
+                if (throughputs.getCount() == series.threads().size() && throughputs.getMin() > 0) {
+                  figures.put(round, throughputs.getMax() / throughputs.getMin() - 1);
+                }
+              });
       var who = series.name();
-      if (series.threads().size() < 2) {
-        obstacle = Optional.of(Obstacle.untestable(who + ": at one number of threads only"));
-      }
-      return new MeasuredValue(
-          figures, obstacle.or(() -> MeasuredValue.few(figures, who)), Optional.empty());
+      var obstacle =
+          series.threads().size() < 2
+              ? Optional.of(Obstacle.untestable(who + ": at one number of threads only"))
+              : series.threads().stream().flatMap(at -> spoilt(series, at).stream()).findFirst();
+      return new MeasuredValue(figures, obstacle.or(() -> few(figures, who)), Optional.empty());
+    }
+
+    private static Optional<Obstacle> spoilt(MeasuredSeries series, int threads) {
+      var who = Measure.name(series.experiment(), series.series(), threads);
+      var cells = series.at(threads).stream().map(Observation::cell).toList();
+      return ValidityCheck.of(THROUGHPUT, cells, who)
+          .or(() -> ValidityCheck.unstable(THROUGHPUT, cells, who));
     }
   }
 }

@@ -69,14 +69,8 @@ public final class ValidityCheck {
    * @param who the series and its threads, in words
    */
   static Optional<Obstacle> of(Metric metric, List<Cell> cells, String who) {
-    if (OF_TIME.contains(metric)) {
-      var quota = quota(cells, who, "latency");
-      if (quota.isPresent()) {
-        return quota;
-      }
-    }
-    if (metric == SERVER_CPU) {
-      var quota = quota(cells, who, "CPU time");
+    if (OF_TIME.contains(metric) || metric == SERVER_CPU) {
+      var quota = quota(cells, who, metric == SERVER_CPU ? "CPU time" : "latency");
       if (quota.isPresent()) {
         return quota;
       }

@@ -124,23 +124,23 @@ public record ReproductionRun(RunTools tools, ComparisonPlans plans, UserEnviron
   }
 
   private static SweepList sweeps(ReproductionPlan plan, Path folder, Found found) {
-    var groups = new ArrayList<List<SeriesSweep>>();
-    for (var group : plan.groups()) {
-      var sweeps = new ArrayList<SeriesSweep>();
-      for (var series : group) {
-        sweeps.add(
-            new SeriesSweep(
-                series.experiment().id(),
-                series.series().id(),
-                series.series().store(),
-                series.repeats(),
-                series.threads(),
-                Math.round(series.needs().seconds()),
-                found.plan().options(series, properties(folder, series), plan.scale())));
-      }
-      groups.add(sweeps);
-    }
+    var groups =
+        plan.groups().stream()
+            .map(group -> group.stream().map(it -> sweep(it, plan, folder, found)).toList())
+            .toList();
     return new SweepList(SweepList.SCHEMA, groups, plan.limit());
+  }
+
+  private static SeriesSweep sweep(
+      PlannedSeries series, ReproductionPlan plan, Path folder, Found found) {
+    return new SeriesSweep(
+        series.experiment().id(),
+        series.series().id(),
+        series.series().store(),
+        series.repeats(),
+        series.threads(),
+        Math.round(series.needs().seconds()),
+        found.plan().options(series, properties(folder, series), plan.scale()));
   }
 
   private static Path properties(Path folder, PlannedSeries series) {

@@ -8,8 +8,9 @@ import io.github.ycsbsweep.engine.reproduce.rounds.RoundSchedule.Turn;
 import io.github.ycsbsweep.engine.reproduce.scaling.RoundLimit;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.LongSupplier;
@@ -24,7 +25,7 @@ final class RoundTimes {
   private final RoundSchedule schedule;
   private final Optional<RoundLimit> limit;
   private final LongSupplier nanoseconds;
-  private final List<TurnTime> turns = new ArrayList<>();
+  private final Map<Turn, Double> took = new LinkedHashMap<>();
   private int made;
   private long since;
 
@@ -42,7 +43,11 @@ final class RoundTimes {
     this.limit = limit;
     this.nanoseconds = nanoseconds;
     var before = RoundLog.read(folder);
-    before.ifPresent(log -> turns.addAll(log.turns()));
+    for (var time : before.map(RoundLog::turns).orElse(List.of())) {
+      schedule.of(time.round()).stream()
+          .filter(turn -> turn.group() == time.group())
+          .forEach(turn -> took.put(turn, time.seconds()));
+    }
     made = Math.min(before.map(RoundLog::made).orElse(0), schedule.rounds());
   }
 
@@ -54,20 +59,9 @@ final class RoundTimes {
   /** Adds to a turn what it took since the last call. */
   void note(Turn turn) throws IOException {
     var now = nanoseconds.getAsLong();
-    add(turn, (now - since) / 1e9);
+    took.merge(turn, rounded((now - since) / 1e9), (before, more) -> rounded(before + more));
     since = now;
     write(Optional.empty());
-  }
-
-  private void add(Turn turn, double seconds) {
-    for (var i = 0; i < turns.size(); i++) {
-      var one = turns.get(i);
-      if (one.round() == turn.round() && one.group() == turn.group()) {
-        turns.set(i, new TurnTime(one.round(), one.group(), rounded(one.seconds() + seconds)));
-        return;
-      }
-    }
-    turns.add(new TurnTime(turn.round(), turn.group(), rounded(seconds)));
   }
 
   private static double rounded(double seconds) {
@@ -100,7 +94,9 @@ final class RoundTimes {
             limit.map(it -> OptionalDouble.of(it.seconds())).orElse(OptionalDouble.empty()),
             made,
             end,
-            turns)
+            took.entrySet().stream()
+                .map(it -> new TurnTime(it.getKey().round(), it.getKey().group(), it.getValue()))
+                .toList())
         .write(folder);
   }
 
@@ -121,7 +117,7 @@ final class RoundTimes {
   double usedBefore(int round) {
     return schedule.turns().stream()
         .filter(turn -> turn.round() < round)
-        .mapToDouble(turn -> took(turn).orElse(turn.seconds()))
+        .mapToDouble(turn -> took.getOrDefault(turn, turn.seconds()))
         .sum();
   }
 
@@ -147,16 +143,9 @@ final class RoundTimes {
     return turn.seconds()
         * schedule.turns().stream()
             .filter(one -> one.group() == turn.group() && one.round() < turn.round())
-            .filter(one -> one.seconds() > 0)
-            .flatMapToDouble(one -> took(one).stream().map(seconds -> seconds / one.seconds()))
+            .filter(one -> one.seconds() > 0 && took.containsKey(one))
+            .mapToDouble(one -> took.get(one) / one.seconds())
             .max()
             .orElse(1);
-  }
-
-  private OptionalDouble took(Turn turn) {
-    return turns.stream()
-        .filter(one -> one.round() == turn.round() && one.group() == turn.group())
-        .mapToDouble(TurnTime::seconds)
-        .findFirst();
   }
 }

@@ -177,21 +177,17 @@ public final class Rounds {
   private void sweep(SeriesSweep series, int round, String number, CellLoop loop)
       throws IOException, InterruptedException {
     var results = results(series, round);
-    var end = sweep(series, results, loop);
-    AtomicFile.write(beside(results, ".status"), end + "\n");
-    explain(series, number + caption(series, round), end, results);
-  }
-
-  private int sweep(SeriesSweep series, Path results, CellLoop loop)
-      throws IOException, InterruptedException {
     Files.createDirectories(results.getParent());
+    int end;
     try {
-      return sweep.run(series, results, beside(results, ".log"), loop);
+      end = sweep.run(series, results, beside(results, ".log"), loop);
     } finally {
       if (hasCells(results)) {
         measured++;
       }
     }
+    AtomicFile.write(beside(results, ".status"), end + "\n");
+    explain(series, number + caption(series, round), end, results);
   }
 
   /** A sweep that could not begin would not in the next round either. */
