@@ -6,7 +6,7 @@ import io.github.ycsbsweep.engine.compare.GateFinding.Standing;
 import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.results.cell.VerifiedWrites;
 import io.github.ycsbsweep.engine.statistics.Verdict;
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -90,14 +90,11 @@ final class ComparisonText {
                 "measured once",
                 "not ranked",
                 "no figure"));
-    var counts = new ArrayList<String>();
-    order.forEach(
-        verdict -> {
-          var count = verdicts.stream().filter(verdict::equals).count();
-          if (count > 0) {
-            counts.add(count + " " + verdict);
-          }
-        });
+    var counts =
+        order
+            .filter(verdicts::contains)
+            .map(verdict -> Collections.frequency(verdicts, verdict) + " " + verdict)
+            .toList();
     return Text.format(
         "%s, %s, %s: %s.",
         comparison.title(),
@@ -113,17 +110,23 @@ final class ComparisonText {
 
   /** The cells that matter to it. */
   static List<String> places(GateResult result) {
-    var lines = new ArrayList<String>();
-    list(result, Standing.BREACHED, "", lines);
-    list(
-        result,
-        Standing.PERHAPS,
-        result.isStrict() ? "" : "may be beyond it, more repeats would tell: ",
-        lines);
-    list(result, Standing.FAILED, "could not be judged: ", lines);
-    list(result, Standing.MISSING, "could not be judged: ", lines);
-    list(result, Standing.NOT_JUDGED, "could not be judged: ", lines);
-    return lines;
+    return Stream.of(
+            Standing.BREACHED,
+            Standing.PERHAPS,
+            Standing.FAILED,
+            Standing.MISSING,
+            Standing.NOT_JUDGED)
+        .flatMap(standing -> result.of(standing).stream())
+        .map(it -> before(it.standing(), result) + it.where() + ": " + it.figures())
+        .toList();
+  }
+
+  private static String before(Standing standing, GateResult result) {
+    return switch (standing) {
+      case FAILED, MISSING, NOT_JUDGED -> "could not be judged: ";
+      case PERHAPS -> result.isStrict() ? "" : "may be beyond it, more repeats would tell: ";
+      default -> "";
+    };
   }
 
   private static String verdict(GateResult result) {
@@ -137,12 +140,5 @@ final class ComparisonText {
               "not shown to be breached, nor to be kept: kept in %s, undecided in %s.",
               Text.count(kept, "cell"), result.judged() - kept);
     };
-  }
-
-  private static void list(
-      GateResult result, Standing standing, String before, List<String> lines) {
-    for (var finding : result.of(standing)) {
-      lines.add(before + finding.where() + ": " + finding.figures());
-    }
   }
 }

@@ -95,7 +95,7 @@ record ClaimCheck(YamlFile file, Recipe recipe, FileProblems problems) {
       problems.add(
           file,
           at + "/" + side + "/operation",
-          unknown("no operation " + given, given, OPERATIONS));
+          RecipeCheck.unknown("no operation " + given, given, OPERATIONS));
     }
   }
 
@@ -150,7 +150,10 @@ record ClaimCheck(YamlFile file, Recipe recipe, FileProblems problems) {
     var found = all.stream().filter(series -> series.id().equals(id)).findFirst();
     if (found.isEmpty()) {
       var what = "no series " + id + " in experiment " + experiment.get().id();
-      problems.add(file, at + "/series", unknown(what, id, all.stream().map(Series::id).toList()));
+      problems.add(
+          file,
+          at + "/series",
+          RecipeCheck.unknown(what, id, all.stream().map(Series::id).toList()));
     }
     return found;
   }
@@ -160,13 +163,8 @@ record ClaimCheck(YamlFile file, Recipe recipe, FileProblems problems) {
     var found = all.stream().filter(experiment -> experiment.id().equals(id)).findFirst();
     if (found.isEmpty()) {
       var ids = all.stream().map(Experiment::id).toList();
-      problems.add(file, at, unknown("no experiment " + id, id, ids));
+      problems.add(file, at, RecipeCheck.unknown("no experiment " + id, id, ids));
     }
     return found;
-  }
-
-  private static String unknown(String what, String given, List<String> known) {
-    var near = NearestName.suggestion(given, known);
-    return what + (near.isEmpty() ? "; there are " + String.join(", ", known) : near);
   }
 }

@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.MappingIterator;
-import com.fasterxml.jackson.databind.RuntimeJsonMappingException;
 import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvParser;
 import io.github.ycsbsweep.engine.common.schema.FileProblems;
@@ -37,30 +36,20 @@ record FigureFile(String name, FileProblems problems) {
             .with(CsvParser.Feature.WRAP_AS_ARRAY)
             .with(CsvParser.Feature.SKIP_EMPTY_LINES)
             .readValues(text)) {
-      if (!rows.hasNext() || !COLUMNS.equals(List.of(rows.next()))) {
+      if (!rows.hasNextValue() || !COLUMNS.equals(List.of(rows.nextValue()))) {
         problems.add(name, 1, "", "allowed are the columns " + String.join(",", COLUMNS));
         return List.of();
       }
-      while (rows.hasNext()) {
-        var row = rows.next();
+      while (rows.hasNextValue()) {
+        var row = rows.nextValue();
         figures.addAll(figures(row, rows.getCurrentLocation().getLineNr() - 1));
       }
     } catch (JsonProcessingException e) {
-      addMalformed(e);
-    } catch (RuntimeJsonMappingException e) {
-      // So it is thrown behind the first row.
-      if (!(e.getCause() instanceof JsonProcessingException cause)) {
-        throw e;
-      }
-      addMalformed(cause);
+      var line = e.getLocation() == null ? 0 : e.getLocation().getLineNr();
+      var what = e.getOriginalMessage().lines().findFirst().orElse("");
+      problems.add(name, line, "", "not CSV: " + what);
     }
     return List.copyOf(figures);
-  }
-
-  private void addMalformed(JsonProcessingException e) {
-    var line = e.getLocation() == null ? 0 : e.getLocation().getLineNr();
-    problems.add(
-        name, line, "", "not CSV: " + e.getOriginalMessage().lines().findFirst().orElse(""));
   }
 
   /** As far as it is UTF-8. */

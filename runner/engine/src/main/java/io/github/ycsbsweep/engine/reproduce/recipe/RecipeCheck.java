@@ -188,11 +188,9 @@ record RecipeCheck(YamlFile file, Catalog catalog, Path folder, FileProblems pro
     }
   }
 
-  private static String unknown(String what, String given, List<String> known) {
+  static String unknown(String what, String given, List<String> known) {
     var near = NearestName.suggestion(given, known);
-    if (!near.isEmpty()) {
-      return what + near;
-    }
-    return what + (known.isEmpty() ? "" : "; there are " + String.join(", ", known));
+    return what
+        + (near.isEmpty() && !known.isEmpty() ? "; there are " + String.join(", ", known) : near);
   }
 }
