@@ -4,7 +4,6 @@ package io.github.ycsbsweep.engine.compare;
 import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.BREACHED;
 import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.FAILED;
 import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.KEPT;
-import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.MISSING;
 import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.NOT_JUDGED;
 import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.OPEN;
 import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.PERHAPS;
@@ -15,7 +14,6 @@ import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Ratio;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -43,17 +41,10 @@ record ChangeGate(Metric metric, boolean isAbove, double percent) implements Gat
 
   @Override
   public List<GateFinding> judge(RunComparison comparison) {
-    var findings = new ArrayList<GateFinding>();
-    for (var pair : comparison.pairs()) {
-      if (pair.has(metric)) {
-        findings.add(judge(pair, comparison));
-      }
-    }
-    for (var cell : comparison.onlyInBase()) {
-      findings.add(
-          new GateFinding(MISSING, cell.label(), "not measured in " + comparison.other().label()));
-    }
-    return findings;
+    return comparison.pairs().stream()
+        .filter(pair -> pair.has(metric))
+        .map(pair -> judge(pair, comparison))
+        .toList();
   }
 
   private GateFinding judge(CellPair pair, RunComparison comparison) {

@@ -96,37 +96,34 @@ public record ComparedRun(
 
   /** Its cells with their repeats: store by store and load by load, by rising threads. */
   List<RepeatedCell> cells() {
-    var groups = new LinkedHashMap<List<Object>, List<Cell>>();
+    var groups = new LinkedHashMap<CellKey, List<Cell>>();
     for (var cell : results.cells()) {
-      var key = List.<Object>of(cell.label(), OfferedLoad.of(cell), cell.threads());
-      groups.computeIfAbsent(key, any -> new ArrayList<>()).add(cell);
+      add(OfferedLoad.of(cell), cell, groups);
       for (var phase : cell.phases()) {
         if (phase.measured() > 0) {
-          var load = OfferedLoad.of(cell, phase.name());
-          groups
-              .computeIfAbsent(
-                  List.of(cell.label(), load, cell.threads()), any -> new ArrayList<>())
-              .add(phase.within(cell));
+          add(OfferedLoad.of(cell, phase.name()), phase.within(cell), groups);
         }
       }
     }
-    var cells =
-        groups.entrySet().stream()
-            .map(
-                group ->
-                    new RepeatedCell(
-                        group.getValue().get(0).label(),
-                        (OfferedLoad) group.getKey().get(1),
-                        group.getValue().get(0).threads(),
-                        new Repeats(group.getValue())))
-            .toList();
-    var stores = cells.stream().map(RepeatedCell::system).distinct().toList();
-    var loads = cells.stream().map(RepeatedCell::load).distinct().toList();
-    return cells.stream()
-        .sorted(
-            Comparator.comparingInt((RepeatedCell cell) -> loads.indexOf(cell.load()))
-                .thenComparingInt(cell -> stores.indexOf(cell.system()))
-                .thenComparingInt(RepeatedCell::threads))
-        .toList();
+    var stores = groups.keySet().stream().map(CellKey::system).distinct().toList();
+    var loads = groups.keySet().stream().map(CellKey::load).distinct().toList();
+    var cells = new ArrayList<RepeatedCell>();
+    groups.forEach(
+        (key, repeats) ->
+            cells.add(
+                new RepeatedCell(key.system(), key.load(), key.threads(), new Repeats(repeats))));
+    cells.sort(
+        Comparator.comparingInt((RepeatedCell cell) -> loads.indexOf(cell.load()))
+            .thenComparingInt(cell -> stores.indexOf(cell.system()))
+            .thenComparingInt(RepeatedCell::threads));
+    return List.copyOf(cells);
+  }
+
+  /** What the repeats of a cell have in common. */
+  private record CellKey(String system, OfferedLoad load, int threads) {}
+
+  private static void add(OfferedLoad load, Cell cell, Map<CellKey, List<Cell>> groups) {
+    var key = new CellKey(cell.label(), load, cell.threads());
+    groups.computeIfAbsent(key, any -> new ArrayList<>()).add(cell);
   }
 }

@@ -5,7 +5,6 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.compare.GateFinding.Standing;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * A share of failed operations that is too much, whatever it is in the base. Judged in every cell
@@ -28,11 +27,7 @@ record ErrorGate(double percent) implements Gate {
   @Override
   public List<GateFinding> judge(RunComparison comparison) {
     var run = comparison.other().label();
-    var missing =
-        comparison.onlyInBase().stream()
-            .map(cell -> new GateFinding(Standing.MISSING, cell.label(), "not measured in " + run));
-    return Stream.concat(comparison.other().cells().stream().map(cell -> judge(cell, run)), missing)
-        .toList();
+    return comparison.other().cells().stream().map(cell -> judge(cell, run)).toList();
   }
 
   private GateFinding judge(RepeatedCell cell, String run) {

@@ -21,7 +21,7 @@ public sealed interface Gate permits ChangeGate, ErrorGate {
   /** The figure that it is about, as the tables name it. */
   String subject();
 
-  /** How every cell stands to it. */
+  /** How every cell stands to it that the run has. */
   List<GateFinding> judge(RunComparison comparison);
 
   /**

@@ -15,6 +15,7 @@ import com.fasterxml.jackson.databind.EnumNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.EnumNaming;
 import io.github.ycsbsweep.engine.compare.GateFinding.Standing;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * How a run stands to a gate.
@@ -42,7 +43,12 @@ record GateResult(
   }
 
   static GateResult of(Gate gate, RunComparison comparison, boolean isStrict) {
-    return new GateResult(gate, comparison.other().label(), isStrict, gate.judge(comparison));
+    var run = comparison.other().label();
+    var missing =
+        comparison.onlyInBase().stream()
+            .map(cell -> new GateFinding(MISSING, cell.label(), "not measured in " + run));
+    var findings = Stream.concat(gate.judge(comparison).stream(), missing).toList();
+    return new GateResult(gate, run, isStrict, findings);
   }
 
   @JsonProperty

@@ -56,8 +56,15 @@ record HiccupDifference(String whose, String percentile, double base, double oth
       Function<Hiccups, Optional<Pauses>> pauses,
       RepeatedCell base,
       RepeatedCell other) {
-    return of(whose, "p99.9", base, other, cell -> figure(cell, pauses, Pauses::p999))
-        .or(() -> of(whose, "p99", base, other, cell -> figure(cell, pauses, Pauses::p99)));
+    return of(whose, "p99.9", base, other, cell -> cell.hiccups().flatMap(pauses).map(Pauses::p999))
+        .or(
+            () ->
+                of(
+                    whose,
+                    "p99",
+                    base,
+                    other,
+                    cell -> cell.hiccups().flatMap(pauses).map(Pauses::p99)));
   }
 
   private static Optional<HiccupDifference> of(
@@ -65,7 +72,7 @@ record HiccupDifference(String whose, String percentile, double base, double oth
       String percentile,
       RepeatedCell base,
       RepeatedCell other,
-      Function<Cell, OptionalLong> figure) {
+      Function<Cell, Optional<OptionalLong>> figure) {
     var one = median(base, figure);
     var two = median(other, figure);
     return one.isPresent() && two.isPresent()
@@ -73,16 +80,12 @@ record HiccupDifference(String whose, String percentile, double base, double oth
         : Optional.empty();
   }
 
-  private static OptionalLong figure(
-      Cell cell, Function<Hiccups, Optional<Pauses>> pauses, Function<Pauses, OptionalLong> of) {
-    return cell.hiccups().flatMap(pauses).map(of).orElse(OptionalLong.empty());
-  }
-
   /** The lower one of an even number; empty where a repeat has no such figure. */
-  private static OptionalDouble median(RepeatedCell cell, Function<Cell, OptionalLong> figure) {
+  private static OptionalDouble median(
+      RepeatedCell cell, Function<Cell, Optional<OptionalLong>> figure) {
     var known =
         cell.repeats().stream()
-            .map(figure)
+            .flatMap(repeat -> figure.apply(repeat).stream())
             .flatMapToLong(OptionalLong::stream)
             .sorted()
             .asDoubleStream()

@@ -206,7 +206,7 @@ class GateTest {
   private static List<GateFinding> findings(
       ComparableRun base, String expression, ComparableRun other) throws UserError {
     var comparison = RunComparison.of(base.labelled("A"), other.labelled("B"), Set.of());
-    return Gate.parse(List.of(expression)).get(0).judge(comparison);
+    return GateResult.of(Gate.parse(List.of(expression)).get(0), comparison, false).findings();
   }
 
   private static int status(String expression, ComparableRun other, boolean strict)

@@ -33,7 +33,7 @@ final class CellMetrics {
       case IDLE_PROBE_MEAN -> mean(observation.idle());
       case MEMORY -> memory(observation);
       case TIME_GROWTH -> TimeGrowth.of(observation.cell());
-      case EVENT_EFFECT -> EventEffect.of(observation.cell());
+      case EVENT_EFFECT -> eventEffect(observation.cell());
       default -> metric.of(observation.cell(), operation.orElse(ALL));
     };
   }
@@ -66,36 +66,30 @@ final class CellMetrics {
 
   /**
    * Throughput in the whole seconds of the measured window that a fault was in ÷ that in the
-   * others.
+   * others. Empty without a fault that the servers obeyed, or without a second on either side.
    */
-  static final class EventEffect {
+  private static OptionalDouble eventEffect(Cell cell) {
+    var faults =
+        cell.faults().stream().filter(fault -> fault.tookPlace() && !fault.failed()).toList();
+    var seconds = MeasuredSeconds.of(cell);
+    var during = seconds.stream().filter(second -> isIn(second, faults)).toList();
+    var outside = seconds.stream().filter(second -> !isIn(second, faults)).toList();
+    return rate(outside) > 0 && !during.isEmpty()
+        ? OptionalDouble.of(rate(during) / rate(outside))
+        : OptionalDouble.empty();
+  }
 
-    private EventEffect() {}
+  /** One that was not seen to end lasts as long as the cell. */
+  private static boolean isIn(Second second, List<Fault> faults) {
+    return faults.stream()
+        .anyMatch(
+            fault ->
+                second.second() + second.seconds() > fault.second().orElse(Double.MAX_VALUE)
+                    && second.second() < fault.endSecond().orElse(Double.MAX_VALUE));
+  }
 
-    /** Empty without a fault that the servers obeyed, or without a second on either side of it. */
-    static OptionalDouble of(Cell cell) {
-      var faults =
-          cell.faults().stream().filter(fault -> fault.tookPlace() && !fault.failed()).toList();
-      var seconds = MeasuredSeconds.of(cell);
-      var during = seconds.stream().filter(second -> isIn(second, faults)).toList();
-      var outside = seconds.stream().filter(second -> !isIn(second, faults)).toList();
-      return rate(outside) > 0 && !during.isEmpty()
-          ? OptionalDouble.of(rate(during) / rate(outside))
-          : OptionalDouble.empty();
-    }
-
-    /** One that was not seen to end lasts as long as the cell. */
-    private static boolean isIn(Second second, List<Fault> faults) {
-      return faults.stream()
-          .anyMatch(
-              fault ->
-                  second.second() + second.seconds() > fault.second().orElse(Double.MAX_VALUE)
-                      && second.second() < fault.endSecond().orElse(Double.MAX_VALUE));
-    }
-
-    private static double rate(List<Second> seconds) {
-      var length = seconds.stream().mapToDouble(Second::seconds).sum();
-      return length > 0 ? seconds.stream().mapToLong(Second::ok).sum() / length : 0;
-    }
+  private static double rate(List<Second> seconds) {
+    var length = seconds.stream().mapToDouble(Second::seconds).sum();
+    return length > 0 ? seconds.stream().mapToLong(Second::ok).sum() / length : 0;
   }
 }

@@ -78,8 +78,8 @@ final class GrowthChart {
   private static List<Point> measured(SeriesResult series) {
     var threads = series.planned().threads().get(0).published();
     var courses =
-        series.rounds().stream()
-            .flatMap(round -> round.observations().stream())
+        series
+            .observations()
             .filter(seen -> seen.threads() == threads)
             .map(seen -> TimeGrowth.seconds(seen.cell()))
             .toList();

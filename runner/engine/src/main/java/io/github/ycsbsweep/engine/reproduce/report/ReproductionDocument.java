@@ -27,6 +27,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /** The report of a reproduction: the verdicts, and all that one has to know to believe them. */
 record ReproductionDocument(ReproductionResult result, Document.Builder document) {
@@ -52,12 +53,11 @@ record ReproductionDocument(ReproductionResult result, Document.Builder document
 
   /** {@code 13 claims: 4 reproduced, 9 not comparable}. */
   static String summary(ReproductionResult result) {
-    var parts = new ArrayList<String>();
-    for (var kind : VerdictKind.values()) {
-      if (result.count(kind) > 0) {
-        parts.add(result.count(kind) + " " + kind.label());
-      }
-    }
+    var parts =
+        Stream.of(VerdictKind.values())
+            .filter(kind -> result.count(kind) > 0)
+            .map(kind -> result.count(kind) + " " + kind.label())
+            .toList();
     var claims = result.verdicts().size();
     return Text.count(claims, "claim") + ": " + String.join(", ", parts) + ".";
   }

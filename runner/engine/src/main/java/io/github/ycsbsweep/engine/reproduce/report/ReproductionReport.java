@@ -133,8 +133,8 @@ public final class ReproductionReport {
     var isShort = series.rounds().size() < series.repeats();
     return isShort
         || series.rounds().stream().anyMatch(round -> !round.brokenOff().isEmpty())
-        || series.rounds().stream()
-            .flatMap(round -> round.observations().stream())
+        || series
+            .observations()
             .filter(one -> one.cell().status() != Status.OK)
             .anyMatch(
                 one ->

@@ -42,7 +42,7 @@ record SeriesResult(
         planned.records() > 0 ? OptionalLong.of(planned.records()) : OptionalLong.empty(),
         planned.leftOut(),
         setup(),
-        rounds.stream().flatMap(round -> round.observations().stream()).toList());
+        observations().toList());
   }
 
   /** As it was started; of what nobody asked for the binding's descriptor may tell. */
@@ -63,7 +63,11 @@ record SeriesResult(
 
   /** The cells of all rounds. */
   Stream<Cell> cells() {
-    return rounds.stream().flatMap(round -> round.observations().stream()).map(Observation::cell);
+    return observations().map(Observation::cell);
+  }
+
+  Stream<Observation> observations() {
+    return rounds.stream().flatMap(round -> round.observations().stream());
   }
 
   /** As tables name it. */

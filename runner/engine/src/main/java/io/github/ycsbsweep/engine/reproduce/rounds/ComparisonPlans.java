@@ -25,7 +25,6 @@ import io.github.ycsbsweep.engine.store.StoreDescription;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -165,13 +164,11 @@ public record ComparisonPlans(RunTools tools, OptionsReader reader) {
             .distinct()
             .sorted()
             .toList();
-    var lines = new ArrayList<String>();
-    lines.add(recipe.id());
-    lines.add("    " + recipe.dated());
-    lines.add(
+    return List.of(
+        recipe.id(),
+        "    " + recipe.dated(),
         Text.format(
             "    %s; experiments: %s, claims: %s",
             String.join(", ", stores), recipe.experiments().size(), comparison.claims().size()));
-    return lines;
   }
 }

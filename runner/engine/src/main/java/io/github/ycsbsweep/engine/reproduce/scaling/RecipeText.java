@@ -20,12 +20,9 @@ import java.util.stream.Collectors;
 /** A comparison for people: its design, its claims, and what it costs to run it again. */
 public final class RecipeText {
 
-  private final Comparison comparison;
   private final List<String> lines = new ArrayList<>();
 
-  private RecipeText(Comparison comparison) {
-    this.comparison = comparison;
-  }
+  private RecipeText() {}
 
   /**
    * The text, in lines.
@@ -34,17 +31,20 @@ public final class RecipeText {
    */
   public static List<String> of(Comparison comparison, ReproductionPlan.Request request)
       throws IOException, UserError {
-    var text = new RecipeText(comparison);
-    text.write(request);
+    var text = new RecipeText();
+    text.write(comparison, request);
     return List.copyOf(text.lines);
   }
 
-  private void write(ReproductionPlan.Request request) throws IOException, UserError {
+  private void write(Comparison comparison, ReproductionPlan.Request request)
+      throws IOException, UserError {
     original(comparison.recipe());
     line("");
     line("Experiments");
     comparison.recipe().experiments().forEach(this::experiment);
-    claims();
+    line("");
+    line("Claims");
+    comparison.claims().forEach(it -> line(Text.format("  %-4s %s", it.id(), it.says())));
     line("");
     line("Cost, of what can be had here");
     for (var scale : List.of(Scale.AUTO, Scale.FULL)) {
@@ -130,14 +130,6 @@ public final class RecipeText {
 
   private static String number(double value) {
     return Text.format("%.2f", value).replaceFirst("\\.?0+$", "");
-  }
-
-  private void claims() {
-    line("");
-    line("Claims");
-    for (var claim : comparison.claims()) {
-      line(Text.format("  %-4s %s", claim.id(), claim.says()));
-    }
   }
 
   /** By store: had here, or why not. */
