@@ -42,7 +42,7 @@ sweep() { "$SWEEP" redis "$@" --threads 2 --records 1000 --warmup 1s --duration 
   others=$(for one in $(processes_left); do
     { tr '\0' ' ' <"/proc/$one/cmdline" && echo; } 2>/dev/null || true
   done | grep -v 'command.Main sweep redis')
-  contains "$others" "BenchmarkClient"
+  contains "$others" "Client -"
   contains "$others" "redis-server"
   [[ $others != *pass:word* ]]
   : >"$STUB_LOG.go"

@@ -128,7 +128,7 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
   start sweep --no-load --threads 3,6 --target 600 --duration 3s
   eventually measuring t0003 1
   eventually measuring t0003 2
-  kill -KILL "$(host_pid b 'BenchmarkClient ')"
+  kill -KILL "$(host_pid b ' site.ycsb.Client ')"
   kill -KILL "$(host_pid c 'sshd: root')"
   finish
   [[ $status == 4 ]]

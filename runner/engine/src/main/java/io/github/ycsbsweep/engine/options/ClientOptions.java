@@ -43,7 +43,7 @@ public final class ClientOptions {
   private static final Pattern SCAN = Pattern.compile(NUMBER + "(," + NUMBER + ")+");
 
   /** Where nobody asks for another one. */
-  private static final ClientProgram USUAL = ClientProgram.BENCHMARK;
+  private static final ClientProgram USUAL = ClientProgram.STOCK;
 
   /** Three make an interval. */
   private static final int LEAST_SCAN_REPEATS = 3;
