@@ -78,7 +78,7 @@ class RateReportTest {
         .contains(
             ",redis,local,,workloada,16,1,10000,1,2,ALL,10.000,100000,0,0,10000.0,50.0,50,50,50,100,,300,")
         .contains(
-            ",redis,local,,workloada,16,1,10000,1,2,Intended-ALL,10.000,,,,,95000.0,95000,95000,95000,190000,,570000,,,,,,,redis,,,,,,,,,\n");
+            ",redis,local,,workloada,16,1,10000,1,2,Intended-ALL,10.000,,,,,95000.0,95000,95000,95000,190000,,570000,,,,,,,redis,,,,,,,,,,\n");
   }
 
   @Test

@@ -68,7 +68,7 @@ class BottleneckFindingsTest {
     assertThat(results.cells().get(0).bottleneck()).isEmpty();
     assertThat(results.cells().get(0).canBeRanked()).isTrue();
     assertThat(CsvText.of(ResultsCsv.of(results)).lines().skip(1))
-        .allMatch(row -> row.endsWith(",,redis,,,,,,,,,"));
+        .allMatch(row -> row.endsWith(",,redis,,,,,,,,,,"));
   }
 
   private List<Finding> findings(Verdict verdict, double others) throws Exception {

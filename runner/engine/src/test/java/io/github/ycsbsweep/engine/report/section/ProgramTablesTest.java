@@ -93,7 +93,7 @@ class ProgramTablesTest {
     assertThat(rows.get(0)).isEqualTo(columns("phases-csv"));
     assertThat(rows).hasSizeGreaterThan(1);
     assertThat(rows.subList(1, rows.size()))
-        .allMatch(row -> row.endsWith(",800,,9000,800,,9000,,,,night,workloadb,4,5.000,10.000"));
+        .allMatch(row -> row.endsWith(",800,,9000,800,,9000,,,,,night,workloadb,4,5.000,10.000"));
   }
 
   @Test
