@@ -6,7 +6,7 @@ import static java.util.stream.Collectors.joining;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.results.cell.PerClient;
+import io.github.ycsbsweep.engine.results.cell.CellFigures.PerClient;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Predicate;

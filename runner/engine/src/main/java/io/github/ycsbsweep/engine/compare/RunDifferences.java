@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.compare;
 
 import io.github.ycsbsweep.engine.compare.Difference.Kind;
 import io.github.ycsbsweep.engine.results.Run;
-import io.github.ycsbsweep.engine.results.cell.ThreadKind;
+import io.github.ycsbsweep.engine.results.cell.Cell.ThreadKind;
 import io.github.ycsbsweep.support.EnumText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

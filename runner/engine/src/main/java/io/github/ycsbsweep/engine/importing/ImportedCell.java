@@ -7,16 +7,16 @@ import io.github.ycsbsweep.engine.judge.Diagnosis;
 import io.github.ycsbsweep.engine.measure.log.ClientOutput;
 import io.github.ycsbsweep.engine.measure.log.StatusLine;
 import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell.CellSetup;
+import io.github.ycsbsweep.engine.results.cell.Cell.Imported;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import io.github.ycsbsweep.engine.results.cell.Cell.Second;
 import io.github.ycsbsweep.engine.results.cell.Cell.Window;
 import io.github.ycsbsweep.engine.results.cell.CellFigures;
 import io.github.ycsbsweep.engine.results.cell.CellOutcome;
-import io.github.ycsbsweep.engine.results.cell.CellPosition;
-import io.github.ycsbsweep.engine.results.cell.CellSetup;
-import io.github.ycsbsweep.engine.results.cell.Imported;
 import io.github.ycsbsweep.engine.results.cell.ResourceUse;
-import io.github.ycsbsweep.engine.results.cell.SystemUnderTest;
+import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.CellPosition;
+import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.SystemUnderTest;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -76,7 +76,8 @@ final class ImportedCell {
             run.arguments().filter(ClientArguments::isLoad).isPresent() ? "load" : "run",
             1,
             0,
-            (int) Math.round(seconds)),
+            (int) Math.round(seconds),
+            Optional.empty()),
         new CellOutcome(
             problem.isPresent() ? Cell.Status.FAILED : Cell.Status.OK, problem, List.of()),
         figures,

@@ -15,9 +15,9 @@ import io.github.ycsbsweep.engine.results.CellFolder;
 import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.results.cell.Bottleneck;
 import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell.CellSetup;
 import io.github.ycsbsweep.engine.results.cell.CellFigures;
 import io.github.ycsbsweep.engine.results.cell.CellOutcome;
-import io.github.ycsbsweep.engine.results.cell.CellSetup;
 import io.github.ycsbsweep.engine.results.cell.ResourceUse;
 import java.io.IOException;
 import java.util.List;
@@ -43,11 +43,6 @@ public final class CellJudge {
     this.system =
         SystemLog.read(folder.resolve(SystemLog.FILE)).earlierBy(clients.samplesAheadMillis());
     this.use = CellUse.of(clients, system, folder);
-  }
-
-  /** Judges a cell whose clients know no secrets. */
-  public static Cell judge(CellRequest request, Run run) throws IOException {
-    return judge(request, run, Redaction.NONE);
   }
 
   /**

@@ -5,7 +5,7 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.results.Imbalance;
 import io.github.ycsbsweep.engine.results.Probe;
 import io.github.ycsbsweep.engine.results.cell.Cell;
-import io.github.ycsbsweep.engine.results.cell.FaultRecovery;
+import io.github.ycsbsweep.engine.results.cell.Fault.FaultRecovery;
 import java.util.stream.Collectors;
 
 /** What was measured, for people, in a line. */

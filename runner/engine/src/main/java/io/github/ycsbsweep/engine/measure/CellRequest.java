@@ -3,8 +3,8 @@ package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.request.PhasePlan;
 import io.github.ycsbsweep.engine.request.RateSchedule;
-import io.github.ycsbsweep.engine.results.cell.CellPosition;
-import io.github.ycsbsweep.engine.results.cell.SystemUnderTest;
+import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.CellPosition;
+import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.SystemUnderTest;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -52,17 +52,6 @@ public record CellRequest(
 
     public WindowRequest {
       faults = List.copyOf(faults);
-    }
-
-    /** Of a cell without a schedule and without faults. */
-    public WindowRequest(int warmupSeconds, int durationSeconds, boolean boundedOperations) {
-      this(
-          warmupSeconds,
-          durationSeconds,
-          boundedOperations,
-          Optional.empty(),
-          Optional.empty(),
-          List.of());
     }
 
     /**

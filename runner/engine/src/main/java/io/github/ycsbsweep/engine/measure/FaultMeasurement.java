@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.measure.CellRequest.WindowRequest;
 import io.github.ycsbsweep.engine.results.cell.Fault;
-import io.github.ycsbsweep.engine.results.cell.FaultRecovery;
+import io.github.ycsbsweep.engine.results.cell.Fault.FaultRecovery;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;

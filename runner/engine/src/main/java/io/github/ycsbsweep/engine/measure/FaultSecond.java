@@ -6,7 +6,7 @@ import io.github.ycsbsweep.engine.measure.log.Latencies;
 import io.github.ycsbsweep.engine.measure.log.Outcome;
 import io.github.ycsbsweep.engine.measure.log.Timeline;
 import io.github.ycsbsweep.engine.measure.log.Timeline.Tick;
-import io.github.ycsbsweep.engine.results.cell.FaultRecovery.Part;
+import io.github.ycsbsweep.engine.results.cell.Fault.FaultRecovery.Part;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
-import io.github.ycsbsweep.engine.results.cell.LatencyMap;
+import io.github.ycsbsweep.engine.results.cell.ScheduledRates.LatencyMap;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.measure.log.Latencies;
 import io.github.ycsbsweep.engine.measure.log.Timeline;
-import io.github.ycsbsweep.engine.results.cell.PerClient;
+import io.github.ycsbsweep.engine.results.cell.CellFigures.PerClient;
 import java.math.BigDecimal;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;

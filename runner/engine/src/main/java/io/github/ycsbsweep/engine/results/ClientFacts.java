@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.results;
 
 import io.github.ycsbsweep.engine.common.AtomicFile;
 import io.github.ycsbsweep.engine.common.Json;
-import io.github.ycsbsweep.engine.results.cell.PerClient;
+import io.github.ycsbsweep.engine.results.cell.CellFigures.PerClient;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -35,11 +35,6 @@ public record ClientFacts(
 
   /** What the runner's own machine is called. */
   private static final String HERE = "localhost";
-
-  /** Files of earlier versions say nothing of why a client was lost. */
-  public ClientFacts {
-    lost = lost == null ? Optional.empty() : lost;
-  }
 
   /** Of a cell's only client on this machine, of which nobody needs to note anything. */
   public static ClientFacts ofTheOnly(int threads, int exit) {

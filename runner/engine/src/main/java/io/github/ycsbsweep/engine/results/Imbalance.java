@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.results;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.request.ClientShare;
 import io.github.ycsbsweep.engine.results.cell.Cell;
-import io.github.ycsbsweep.engine.results.cell.PerClient;
+import io.github.ycsbsweep.engine.results.cell.CellFigures.PerClient;
 import java.util.Comparator;
 import java.util.Optional;
 

@@ -4,9 +4,9 @@ package io.github.ycsbsweep.engine.results;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
-import io.github.ycsbsweep.engine.results.cell.CellPosition;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement;
-import io.github.ycsbsweep.engine.results.cell.SystemUnderTest;
+import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.CellPosition;
+import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.SystemUnderTest;
 import java.util.Optional;
 import java.util.OptionalDouble;
 

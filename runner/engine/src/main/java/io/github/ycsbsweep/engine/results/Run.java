@@ -3,8 +3,8 @@ package io.github.ycsbsweep.engine.results;
 
 import static java.util.Objects.requireNonNull;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.github.ycsbsweep.engine.common.EmptyDefault;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import java.util.List;
 import java.util.Map;
@@ -87,26 +87,19 @@ public record Run(
       String commandLine,
       Map<String, String> options,
       long seed,
-      @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, String> files,
+      @EmptyDefault Map<String, String> files,
       SweepOptions request) {
 
     /** Takes a file's lack of checksums for none, and refuses that of anything else. */
     public Invocation {
       requireNonNull(commandLine, "no commandLine");
       requireNonNull(options, "no options");
-      files = files == null ? Map.of() : files;
       request = request == null ? SweepOptions.NONE : request;
-    }
-
-    /** One that is no sweep's. */
-    public Invocation(
-        String commandLine, Map<String, String> options, long seed, Map<String, String> files) {
-      this(commandLine, options, seed, files, SweepOptions.NONE);
     }
 
     /** One that names no file. */
     public Invocation(String commandLine, Map<String, String> options, long seed) {
-      this(commandLine, options, seed, Map.of());
+      this(commandLine, options, seed, Map.of(), SweepOptions.NONE);
     }
   }
 
@@ -130,8 +123,8 @@ public record Run(
       String phase,
       Map<String, String> properties,
       Map<String, String> defaults,
-      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> address,
-      @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, String> facts) {
+      @EmptyDefault List<String> address,
+      @EmptyDefault Map<String, String> facts) {
 
     /** Takes a file's lack of defaults and names for none, and refuses that of anything else. */
     public Effective {
@@ -140,27 +133,6 @@ public record Run(
       requireNonNull(phase, "no phase");
       requireNonNull(properties, "no properties");
       defaults = defaults == null ? Map.of() : defaults;
-      address = address == null ? List.of() : List.copyOf(address);
-      facts = facts == null ? Map.of() : Map.copyOf(facts);
-    }
-
-    /** A row that does not say how its server is named. */
-    public Effective(
-        String store,
-        String workload,
-        boolean external,
-        String phase,
-        Map<String, String> properties,
-        Map<String, String> defaults) {
-      this(
-          SystemNames.of(store),
-          workload,
-          external,
-          phase,
-          properties,
-          defaults,
-          List.of(),
-          Map.of());
     }
 
     /** A row of which the binding's defaults are not known. */
@@ -170,7 +142,15 @@ public record Run(
         boolean external,
         String phase,
         Map<String, String> properties) {
-      this(store, workload, external, phase, properties, Map.of());
+      this(
+          SystemNames.of(store),
+          workload,
+          external,
+          phase,
+          properties,
+          Map.of(),
+          List.of(),
+          Map.of());
     }
 
     public String label() {
@@ -182,6 +162,29 @@ public record Run(
       var all = new TreeMap<>(defaults);
       all.putAll(properties);
       return all;
+    }
+  }
+
+  /**
+   * What a system of a run is called.
+   *
+   * @param label distinguishes systems of the same store in one run; the store's name, where it is
+   *     measured once
+   * @param store name of the controller
+   * @param binding name that its messages begin with
+   */
+  public record SystemNames(String label, String store, String binding) {
+
+    /** Files from before there were labels name the store alone. */
+    public SystemNames {
+      requireNonNull(store, "no store");
+      label = label == null ? store : label;
+      binding = binding == null ? store : binding;
+    }
+
+    /** The only system of its store. */
+    public static SystemNames of(String store) {
+      return new SystemNames(store, store, store);
     }
   }
 }

@@ -48,7 +48,7 @@ record Remains(
     var inserted = 0L;
     var isSearched = DueCells.isSearched(folder);
     for (var begun : CellFolder.in(folder)) {
-      inserted += InsertCount.attempted(begun.path());
+      inserted += InsertCount.attempted(begun.path(), 1);
       var cell = done(begun);
       if (cell.isEmpty()) {
         torn.add(begun);

@@ -81,7 +81,8 @@ record ResumedRun(
             """
             %s can't be resumed, since it would now be made otherwise:
               %s
-            Make it as it was, or start another run: these cells could not be compared.""",
+            Make it as it was, or start another run: these cells could not be compared.\
+            """,
             results, String.join("\n  ", differences));
       }
       Differences.ofMachines(before, now)
@@ -220,7 +221,7 @@ record ResumedRun(
     private void undone(List<CellFolder> cells, boolean failed) throws IOException, UserError {
       for (var cell : cells) {
         checkInside(cell.path());
-        undone.add(new UndoneCell(cell, failed, InsertCount.attempted(cell.path())));
+        undone.add(new UndoneCell(cell, failed, InsertCount.attempted(cell.path(), 1)));
       }
     }
 

@@ -9,7 +9,7 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.request.ServerRequest.Form;
 import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
-import io.github.ycsbsweep.engine.results.cell.DeclaredOption;
+import io.github.ycsbsweep.engine.results.cell.ServerIdentity.DeclaredOption;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -97,7 +97,8 @@ record DeclaredForm(String label, Form form) {
     var topology = form.topology();
     if (topology.kind() == Kind.SHARDS && named != topology.masters()) {
       throw UserError.of(
-          "%s %s: the properties name %d of the %s servers; name all of them, or correct the option",
+          "%s %s: the properties name %d of the %s servers; name all of them, or correct the"
+              + " option",
           TOPOLOGY, topology.text().orElse(""), named, label);
     }
   }

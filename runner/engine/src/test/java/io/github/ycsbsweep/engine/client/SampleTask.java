@@ -6,7 +6,7 @@ import io.github.ycsbsweep.engine.client.ClientPlan.Work;
 import io.github.ycsbsweep.engine.plan.CellPlans;
 import io.github.ycsbsweep.engine.request.CpuLimits;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity;
-import io.github.ycsbsweep.engine.results.cell.ServerProcesses;
+import io.github.ycsbsweep.engine.results.cell.ServerIdentity.ServerProcesses;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

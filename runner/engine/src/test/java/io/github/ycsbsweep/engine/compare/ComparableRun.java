@@ -5,18 +5,19 @@ import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.report.model.Ending;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.RunResults.MissingResults;
+import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.results.DoneCell;
 import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import io.github.ycsbsweep.engine.results.cell.Cell.Status;
+import io.github.ycsbsweep.engine.results.cell.Cell.ThreadKind;
 import io.github.ycsbsweep.engine.results.cell.CellBuilder;
 import io.github.ycsbsweep.engine.results.cell.Hiccups;
 import io.github.ycsbsweep.engine.results.cell.Hiccups.Pauses;
 import io.github.ycsbsweep.engine.results.cell.LatencyOf;
 import io.github.ycsbsweep.engine.results.cell.MeasuredPhase;
-import io.github.ycsbsweep.engine.results.cell.ThreadKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -254,7 +255,7 @@ public final class ComparableRun {
         Run.SCHEMA,
         id,
         started,
-        new Run.Invocation("sweep.sh redis workloadb", options, 42, files),
+        new Run.Invocation("sweep.sh redis workloadb", options, 42, files, SweepOptions.NONE),
         versions,
         machine,
         stores.stream()

@@ -9,7 +9,7 @@ import io.github.ycsbsweep.engine.judge.CellSummary;
 import io.github.ycsbsweep.engine.measure.log.InsertCount;
 import io.github.ycsbsweep.engine.results.DoneCell;
 import io.github.ycsbsweep.engine.results.cell.Cell;
-import io.github.ycsbsweep.engine.results.cell.ThreadKind;
+import io.github.ycsbsweep.engine.results.cell.Cell.ThreadKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -86,7 +86,7 @@ class CellJudgeTest {
     Locale.setDefault(Locale.GERMANY);
     var judged = judge();
     assertThat(judged.status()).isEqualTo(Cell.Status.GATE);
-    assertThat(InsertCount.attempted(cell.folder())).isEqualTo(812);
+    assertThat(InsertCount.attempted(cell.folder(), 1)).isEqualTo(812);
     assertThat(CellSummary.of(judged))
         .isEqualTo(
             "5,100 ops/s  p50 0.250 ms  p99 0.400 ms  pool-bound  GATE: 0.0261 % of the operations"
@@ -121,7 +121,7 @@ class CellJudgeTest {
   void countsTheInsertsOfAClientThatNeverSummedUpFromItsLogs() throws Exception {
     cell.withoutSummary();
     judge();
-    assertThat(InsertCount.attempted(cell.folder())).isEqualTo(600 + 2 * 100 + 4 + 2 * 4);
+    assertThat(InsertCount.attempted(cell.folder(), 1)).isEqualTo(600 + 2 * 100 + 4 + 2 * 4);
   }
 
   @Test

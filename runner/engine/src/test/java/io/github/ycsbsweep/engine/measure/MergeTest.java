@@ -7,9 +7,11 @@ import static org.assertj.core.data.Percentage.withPercentage;
 import io.github.ycsbsweep.engine.measure.log.Latencies;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.Second;
-import io.github.ycsbsweep.engine.results.cell.CellPosition;
-import io.github.ycsbsweep.engine.results.cell.SystemUnderTest;
+import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.CellPosition;
+import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.SystemUnderTest;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
 import org.assertj.core.data.Percentage;
@@ -77,7 +79,8 @@ class MergeTest {
             new SystemUnderTest("redis", SyntheticCell.SERVER),
             new CellPosition("workloadb", 20, OptionalDouble.empty(), 1, 1),
             5,
-            new CellRequest.WindowRequest(WARMUP, DURATION, false),
+            new CellRequest.WindowRequest(
+                WARMUP, DURATION, false, Optional.empty(), Optional.empty(), List.of()),
             1,
             0));
   }

@@ -11,7 +11,7 @@ import io.github.ycsbsweep.engine.request.PlannedFault;
 import io.github.ycsbsweep.engine.request.RateSchedule;
 import io.github.ycsbsweep.engine.request.RateSchedule.Arrivals;
 import io.github.ycsbsweep.engine.results.cell.Cell;
-import io.github.ycsbsweep.engine.results.cell.FaultRecovery;
+import io.github.ycsbsweep.engine.results.cell.Fault.FaultRecovery;
 import io.github.ycsbsweep.support.RateCurve;
 import io.github.ycsbsweep.support.RateCurve.Point;
 import java.io.IOException;

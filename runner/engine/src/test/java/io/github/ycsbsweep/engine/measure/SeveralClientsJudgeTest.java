@@ -71,7 +71,7 @@ class SeveralClientsJudgeTest {
   @Test
   void countsTheInsertsOfACellThatWasNeverJudged() throws Exception {
     clients.client(1).returned("INSERT", "OK", 40);
-    assertThat(InsertCount.attempted(clients.write().folder())).isEqualTo(120);
+    assertThat(InsertCount.attempted(clients.write().folder(), 1)).isEqualTo(120);
   }
 
   @Test

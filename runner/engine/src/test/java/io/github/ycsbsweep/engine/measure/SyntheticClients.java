@@ -2,12 +2,13 @@
 package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.common.secret.Redaction;
 import io.github.ycsbsweep.engine.judge.CellJudge;
 import io.github.ycsbsweep.engine.results.ClientFacts;
 import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.results.cell.Cell;
-import io.github.ycsbsweep.engine.results.cell.CellPosition;
-import io.github.ycsbsweep.engine.results.cell.SystemUnderTest;
+import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.CellPosition;
+import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.SystemUnderTest;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -135,9 +136,11 @@ public final class SyntheticClients {
             new SystemUnderTest("redis", SyntheticCell.SERVER),
             new CellPosition("workloadb", THREADS_EACH * clients.size(), target, 1, 1),
             clients.size(),
-            new CellRequest.WindowRequest(warmup, duration, false),
+            new CellRequest.WindowRequest(
+                warmup, duration, false, Optional.empty(), Optional.empty(), List.of()),
             maxErrorRate,
             0),
-        Json.read(cell.run().resolve("run.json"), Run.class));
+        Json.read(cell.run().resolve("run.json"), Run.class),
+        Redaction.NONE);
   }
 }

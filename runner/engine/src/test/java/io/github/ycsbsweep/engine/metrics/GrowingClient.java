@@ -12,7 +12,7 @@ import io.github.ycsbsweep.engine.plan.CellPlans;
 import io.github.ycsbsweep.engine.request.CpuLimits;
 import io.github.ycsbsweep.engine.request.RateSchedule;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity;
-import io.github.ycsbsweep.engine.results.cell.ServerProcesses;
+import io.github.ycsbsweep.engine.results.cell.ServerIdentity.ServerProcesses;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -13,9 +13,9 @@ import io.github.ycsbsweep.engine.results.DoneCell;
 import io.github.ycsbsweep.engine.results.Probe;
 import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.results.cell.Cell;
-import io.github.ycsbsweep.engine.results.cell.CellPosition;
 import io.github.ycsbsweep.engine.results.cell.LatencyOf;
-import io.github.ycsbsweep.engine.results.cell.SystemUnderTest;
+import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.CellPosition;
+import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.SystemUnderTest;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -57,8 +57,8 @@ class RateReportTest {
             """);
     assertThat(read("report.md"))
         .contains(
-            "| redis | 16 | 1 | ALL | 10,000 | 50 | 10,000 | yes | 0.050 | 0.100 |  | 0.300 | 95.00 |"
-                + " 190.0 |  | 570.0 |");
+            "| redis | 16 | 1 | ALL | 10,000 | 50 | 10,000 | yes | 0.050 | 0.100 |  | 0.300 | 95.00"
+                + " | 190.0 |  | 570.0 |");
   }
 
   @Test

@@ -3,9 +3,9 @@ package io.github.ycsbsweep.engine.report;
 
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import io.github.ycsbsweep.engine.results.cell.Cell.Second;
+import io.github.ycsbsweep.engine.results.cell.CellFigures.PerClient;
 import io.github.ycsbsweep.engine.results.cell.Latency;
 import io.github.ycsbsweep.engine.results.cell.LatencyOf;
-import io.github.ycsbsweep.engine.results.cell.PerClient;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -7,13 +7,13 @@ import io.github.ycsbsweep.engine.request.CpuList;
 import io.github.ycsbsweep.engine.request.TypedLine;
 import io.github.ycsbsweep.engine.results.DoneCell;
 import io.github.ycsbsweep.engine.results.Run;
-import io.github.ycsbsweep.engine.results.SystemNames;
+import io.github.ycsbsweep.engine.results.Run.SystemNames;
 import io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.Status;
 import io.github.ycsbsweep.engine.results.cell.CellBuilder;
-import io.github.ycsbsweep.engine.results.cell.DeclaredOption;
 import io.github.ycsbsweep.engine.results.cell.Fault;
+import io.github.ycsbsweep.engine.results.cell.ServerIdentity.DeclaredOption;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -75,7 +75,7 @@ public final class SyntheticRun {
   /** The servers of cells from here on have a share of a core. */
   public SyntheticRun share(double cores) {
     var limits = new CpuLimits(CpuList.parse("0-1"), OptionalDouble.of(cores));
-    server = new Cell.Server("local", "127.0.0.1:7000", Optional.empty(), limits);
+    server = new Cell.Server("local", "127.0.0.1:7000", Optional.empty(), limits, List.of());
     return this;
   }
 

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell.CellSetup;
 import io.github.ycsbsweep.engine.results.cell.CellOutcome;
-import io.github.ycsbsweep.engine.results.cell.CellSetup;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,7 +32,7 @@ final class EarlierFilesTest {
     var cell = Json.read(file("cell-without-label.json"), Cell.class);
     assertThat(cell.workload()).isEqualTo("workloadb");
     assertThat(cell.threads()).isEqualTo(8);
-    assertThat(cell.setup()).isEqualTo(new CellSetup("run", 1, 1, 2));
+    assertThat(cell.setup()).isEqualTo(new CellSetup("run", 1, 1, 2, Optional.empty()));
     assertThat(cell.outcome())
         .isEqualTo(new CellOutcome(Cell.Status.OK, Optional.empty(), List.of()));
     assertThat(cell.all().orElseThrow().ok()).isEqualTo(130_227);

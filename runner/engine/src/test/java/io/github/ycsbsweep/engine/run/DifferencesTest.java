@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.results.Run;
 import java.util.List;
 import java.util.Map;
@@ -111,7 +112,7 @@ class DifferencesTest {
         Run.SCHEMA,
         "id",
         "2026-01-01T00:00:00Z",
-        new Run.Invocation("sweep.sh", options, seed, files),
+        new Run.Invocation("sweep.sh", options, seed, files, SweepOptions.NONE),
         versions,
         machine,
         List.of(new Run.Effective("redis", workload, false, "run", properties)),

@@ -16,7 +16,7 @@ import io.github.ycsbsweep.engine.request.ServerRequest.Program;
 import io.github.ycsbsweep.engine.request.ServerRequest.Topology;
 import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.request.Systems;
-import io.github.ycsbsweep.engine.results.cell.DeclaredOption;
+import io.github.ycsbsweep.engine.results.cell.ServerIdentity.DeclaredOption;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

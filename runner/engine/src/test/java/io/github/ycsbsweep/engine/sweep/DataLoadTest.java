@@ -21,7 +21,7 @@ import io.github.ycsbsweep.engine.request.Systems;
 import io.github.ycsbsweep.engine.request.ThreadPlan;
 import io.github.ycsbsweep.engine.request.WorkloadFile;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity;
-import io.github.ycsbsweep.engine.results.cell.ServerProcesses;
+import io.github.ycsbsweep.engine.results.cell.ServerIdentity.ServerProcesses;
 import io.github.ycsbsweep.engine.server.Server;
 import java.math.BigDecimal;
 import java.nio.file.Path;

@@ -13,7 +13,7 @@ import io.github.ycsbsweep.engine.common.LogLines;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.process.ManagedProcess;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
-import io.github.ycsbsweep.engine.results.cell.PerClient;
+import io.github.ycsbsweep.engine.results.cell.CellFigures.PerClient;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

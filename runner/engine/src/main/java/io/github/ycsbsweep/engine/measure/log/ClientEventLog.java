@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.engine.measure.log;
 
 import io.github.ycsbsweep.engine.common.LogLines;
-import io.github.ycsbsweep.engine.results.cell.ClientReaction;
+import io.github.ycsbsweep.engine.results.cell.CellOutcome.ClientReaction;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

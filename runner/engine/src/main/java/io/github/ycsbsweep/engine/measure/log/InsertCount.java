@@ -27,16 +27,8 @@ public final class InsertCount {
   private InsertCount() {}
 
   /**
-   * The keys that the clients of a cell have used up. Several take every so manieth key each, so
-   * that the one that inserted most has used up as many as all of them would have at its pace.
-   */
-  public static long attempted(Path cell) throws IOException {
-    return attempted(cell, 1);
-  }
-
-  /**
-   * The same. One that left nothing may have been faster than all others: if there is such a one,
-   * they count twice.
+   * At most so many. One that left nothing may have been faster than all others: if there is such a
+   * one, they count twice.
    *
    * @param clients how many there were; those that left nothing count as well
    */

@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.report.model;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.results.cell.Cell;
-import io.github.ycsbsweep.engine.results.cell.LatencyMap;
+import io.github.ycsbsweep.engine.results.cell.ScheduledRates.LatencyMap;
 import io.github.ycsbsweep.engine.results.cell.ScheduledRates.Second;
 import java.math.BigDecimal;
 import java.util.ArrayList;

@@ -5,10 +5,10 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 
 import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.results.cell.Cell;
-import io.github.ycsbsweep.engine.results.cell.ClientReaction;
+import io.github.ycsbsweep.engine.results.cell.CellOutcome.ClientReaction;
 import io.github.ycsbsweep.engine.results.cell.Fault;
-import io.github.ycsbsweep.engine.results.cell.FaultRecovery;
-import io.github.ycsbsweep.engine.results.cell.FaultRecovery.Part;
+import io.github.ycsbsweep.engine.results.cell.Fault.FaultRecovery;
+import io.github.ycsbsweep.engine.results.cell.Fault.FaultRecovery.Part;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;

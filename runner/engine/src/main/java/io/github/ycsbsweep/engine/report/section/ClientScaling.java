@@ -8,7 +8,7 @@ import io.github.ycsbsweep.engine.report.model.IntervalText;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.ThreadCount;
 import io.github.ycsbsweep.engine.results.cell.Cell;
-import io.github.ycsbsweep.engine.results.cell.PerClient;
+import io.github.ycsbsweep.engine.results.cell.CellFigures.PerClient;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Ratio;
 import java.util.ArrayList;

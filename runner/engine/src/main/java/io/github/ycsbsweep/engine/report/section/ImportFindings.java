@@ -9,8 +9,8 @@ import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell.Imported;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
-import io.github.ycsbsweep.engine.results.cell.Imported;
 
 /** Says what can't be known of cells that the runner did not measure, and what spoils them. */
 public final class ImportFindings {

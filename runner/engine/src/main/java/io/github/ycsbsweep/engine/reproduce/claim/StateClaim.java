@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.reproduce.claim;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
 import io.github.ycsbsweep.engine.reproduce.evidence.Obstacle;
 import io.github.ycsbsweep.engine.reproduce.evidence.ValidityCheck;
-import io.github.ycsbsweep.engine.results.ServerSnapshot;
+import io.github.ycsbsweep.engine.results.ServerStates.ServerSnapshot;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -6,7 +6,7 @@ import static io.github.ycsbsweep.engine.results.cell.Cell.ALL;
 import io.github.ycsbsweep.engine.results.MeasuredSeconds;
 import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.results.Probe;
-import io.github.ycsbsweep.engine.results.ServerSnapshot;
+import io.github.ycsbsweep.engine.results.ServerStates.ServerSnapshot;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import io.github.ycsbsweep.engine.results.cell.Cell.Second;

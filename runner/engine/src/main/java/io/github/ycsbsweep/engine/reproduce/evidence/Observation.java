@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.engine.reproduce.evidence;
 
 import io.github.ycsbsweep.engine.results.Probe;
-import io.github.ycsbsweep.engine.results.ServerSnapshot;
+import io.github.ycsbsweep.engine.results.ServerStates.ServerSnapshot;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.Optional;
 

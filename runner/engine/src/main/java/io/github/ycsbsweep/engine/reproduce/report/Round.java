@@ -8,7 +8,7 @@ import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
 import io.github.ycsbsweep.engine.results.CellFolder;
 import io.github.ycsbsweep.engine.results.Probe;
 import io.github.ycsbsweep.engine.results.Run;
-import io.github.ycsbsweep.engine.results.ServerSnapshot;
+import io.github.ycsbsweep.engine.results.ServerStates.ServerSnapshot;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,10 +5,14 @@ import static io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict.CLIENT_
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.github.ycsbsweep.engine.common.EmptyDefault;
 import io.github.ycsbsweep.engine.request.CpuLimits;
 import io.github.ycsbsweep.engine.request.Objective;
+import io.github.ycsbsweep.engine.results.cell.CellFigures.PerClient;
+import io.github.ycsbsweep.engine.results.cell.ServerIdentity.DeclaredOption;
+import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.CellPosition;
+import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.SystemUnderTest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -215,20 +219,11 @@ public record Cell(
       String address,
       Optional<String> version,
       @JsonUnwrapped CpuLimits cpuLimits,
-      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<DeclaredOption> declared) {
-
-    public Server {
-      declared = declared == null ? List.of() : List.copyOf(declared);
-    }
-
-    /** One of which no form was declared. */
-    public Server(String mode, String address, Optional<String> version, CpuLimits cpuLimits) {
-      this(mode, address, version, cpuLimits, List.of());
-    }
+      @EmptyDefault List<DeclaredOption> declared) {
 
     /** One that may use every processor. */
     public Server(String mode, String address, Optional<String> version) {
-      this(mode, address, version, CpuLimits.NONE);
+      this(mode, address, version, CpuLimits.NONE, List.of());
     }
 
     /** Whether an imitation answered instead of the store. */
@@ -294,4 +289,56 @@ public record Cell(
    * @param notOk not found and failed ones
    */
   public record Second(double second, double seconds, long ok, long notOk) {}
+
+  /**
+   * How a cell is measured.
+   *
+   * @param phase {@code run}, or {@code load} where the load itself is measured
+   * @param clients client processes
+   * @param warmupSeconds seconds cut off at the start
+   * @param durationSeconds seconds asked for
+   * @param clientThreads kind of the clients' threads; empty in earlier files, of imported cells,
+   *     and where the clients left nothing
+   */
+  public record CellSetup(
+      String phase,
+      int clients,
+      int warmupSeconds,
+      int durationSeconds,
+      @EmptyDefault Optional<ThreadKind> clientThreads) {}
+
+  /** What the threads of a cell's clients were made of. */
+  public enum ThreadKind {
+    /** A thread of the kernel for each. */
+    PLATFORM,
+
+    /** Java's own threads, on a few of the kernel's. */
+    VIRTUAL,
+
+    /** Those of some clients were virtual, those of others not. */
+    MIXED;
+
+    /** That of a client. */
+    public static ThreadKind of(boolean isVirtual) {
+      return isVirtual ? VIRTUAL : PLATFORM;
+    }
+  }
+
+  /**
+   * Where the figures of a cell are from that the runner did not measure.
+   *
+   * @param source the file that YCSB's client left, and the line in it
+   * @param windowed whether they are of a window of interval logs; otherwise of the whole run
+   * @param notes what can't be known of them
+   */
+  public record Imported(String source, boolean windowed, List<Note> notes) {
+
+    /**
+     * Something that the figures don't tell.
+     *
+     * @param advice what to do about it
+     * @param figures of this cell; empty if there are none
+     */
+    public record Note(String text, String advice, String figures) {}
+  }
 }

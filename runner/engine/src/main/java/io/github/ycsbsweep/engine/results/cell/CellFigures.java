@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.results.cell;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
+import io.github.ycsbsweep.engine.common.EmptyDefault;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import io.github.ycsbsweep.engine.results.cell.Cell.Second;
 import io.github.ycsbsweep.engine.results.cell.Cell.Window;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 
 /**
  * What the clients of a cell measured.
@@ -25,18 +27,42 @@ public record CellFigures(
     Optional<Window> window,
     Map<String, Operation> operations,
     List<Second> perSecond,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Fault> faults,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<PerClient> perClient,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) Optional<ScheduledRates> schedule,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) Optional<VerifiedWrites> verifiedWrites,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<MeasuredPhase> phases) {
+    @EmptyDefault List<Fault> faults,
+    @EmptyDefault List<PerClient> perClient,
+    @EmptyDefault Optional<ScheduledRates> schedule,
+    @EmptyDefault Optional<VerifiedWrites> verifiedWrites,
+    @EmptyDefault List<MeasuredPhase> phases) {
 
-  /** Files of runs without faults, or with one client, do not name them. */
-  public CellFigures {
-    faults = faults == null ? List.of() : List.copyOf(faults);
-    perClient = perClient == null ? List.of() : List.copyOf(perClient);
-    schedule = schedule == null ? Optional.empty() : schedule;
-    verifiedWrites = verifiedWrites == null ? Optional.empty() : verifiedWrites;
-    phases = phases == null ? List.of() : List.copyOf(phases);
+  /**
+   * What one of several clients did in the window that all of them share.
+   *
+   * @param client its number, 0 for the first
+   * @param host that it ran on, as the user named it
+   * @param threads its share of the client threads
+   * @param opsPerSecond successful operations of its own ÷ its own seconds of the window
+   * @param p99 of its own service times, in microseconds; empty with fewer than 100 samples beyond
+   *     it
+   * @param cpuCores its CPU time ÷ time; empty where it is not known
+   * @param clockOffsetMillis how far its clock is ahead of the runner's; empty on the runner's
+   *     machine
+   */
+  public record PerClient(
+      int client,
+      String host,
+      int threads,
+      double opsPerSecond,
+      OptionalLong p99,
+      OptionalDouble cpuCores,
+      OptionalDouble clockOffsetMillis) {
+
+    /** As messages call it: {@code client 1 (db-load-2)}. */
+    public String name() {
+      return name(client, host);
+    }
+
+    /** As messages call a client. */
+    public static String name(int client, String host) {
+      return "client " + client + " (" + host + ")";
+    }
   }
 }

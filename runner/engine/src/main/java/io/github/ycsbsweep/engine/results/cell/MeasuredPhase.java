@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.results.cell;
 
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
+import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.CellPosition;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

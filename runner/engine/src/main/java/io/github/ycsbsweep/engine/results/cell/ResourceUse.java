@@ -21,11 +21,6 @@ public record ResourceUse(
     Optional<Bottleneck> bottleneck,
     Optional<Hiccups> hiccups) {
 
-  /** Files of earlier versions do not name hiccups. */
-  public ResourceUse {
-    hiccups = hiccups == null ? Optional.empty() : hiccups;
-  }
-
   /**
    * The client process in the window.
    *

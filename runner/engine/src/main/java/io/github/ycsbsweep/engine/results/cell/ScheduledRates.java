@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.results.cell;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
+import io.github.ycsbsweep.engine.common.EmptyDefault;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +26,7 @@ public record ScheduledRates(
     List<Second> seconds,
     List<Step> steps,
     Optional<LatencyMap> latencies,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Collection> collections) {
+    @EmptyDefault List<Collection> collections) {
 
   /** Where nothing was paced: in cells of which the seconds are kept for another reason. */
   public static final String NO_ARRIVALS = "none";
@@ -34,8 +34,6 @@ public record ScheduledRates(
   public ScheduledRates {
     seconds = List.copyOf(seconds);
     steps = List.copyOf(steps);
-    latencies = latencies == null ? Optional.empty() : latencies;
-    collections = collections == null ? List.of() : List.copyOf(collections);
   }
 
   /** Whether operations were due at times that the runner chose. */
@@ -93,4 +91,18 @@ public record ScheduledRates(
       double asked,
       double done,
       Map<String, Operation> operations) {}
+
+  /**
+   * How many operations of each second took how long: the figures of a heat map.
+   *
+   * @param bounds upper ends of the buckets in microseconds, ascending: 1, 2 and 5 of each decade
+   * @param counts of each second, in their order: successful operations in each bucket
+   */
+  public record LatencyMap(List<Long> bounds, List<List<Long>> counts) {
+
+    public LatencyMap {
+      bounds = List.copyOf(bounds);
+      counts = List.copyOf(counts);
+    }
+  }
 }

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.results.cell;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.github.ycsbsweep.engine.common.EmptyDefault;
 import io.github.ycsbsweep.engine.request.CpuLimits;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +27,7 @@ public record ServerIdentity(
     String address,
     @JsonInclude(JsonInclude.Include.ALWAYS) Optional<String> version,
     @JsonUnwrapped ServerProcesses processes,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<DeclaredOption> declared,
+    @EmptyDefault List<DeclaredOption> declared,
     String binary,
     String command,
     @JsonUnwrapped CpuLimits cpuLimits) {
@@ -57,4 +58,31 @@ public record ServerIdentity(
   static boolean onLoopback(String address) {
     return LOOPBACK.matcher(address).lookingAt();
   }
+
+  /**
+   * The processes that a server consists of.
+   *
+   * @param topology as of the option; of a server that the user named as it says itself, or empty
+   *     text
+   * @param nodes {@code host:port} of all nodes that a server of the user's knows of, those among
+   *     them that he did not name
+   * @param pids of its processes on this machine
+   */
+  public record ServerProcesses(
+      String topology, @EmptyDefault List<String> nodes, List<Long> pids) {
+
+    public ServerProcesses {
+      nodes = List.copyOf(nodes);
+      pids = List.copyOf(pids);
+    }
+  }
+
+  /**
+   * An option that says what form a server of the user's has.
+   *
+   * @param option as {@code --topology}
+   * @param value of the option
+   * @param checked whether every process of the server says just that; false: one does not tell
+   */
+  public record DeclaredOption(String option, String value, boolean checked) {}
 }

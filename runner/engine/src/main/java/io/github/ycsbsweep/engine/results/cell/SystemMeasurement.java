@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.results.cell;
 
+import io.github.ycsbsweep.engine.request.SystemRequest;
+import io.github.ycsbsweep.engine.results.cell.Cell.Server;
 import java.util.OptionalDouble;
 
 /** What was measured of a system, somewhere in a run. */
@@ -40,5 +42,47 @@ public interface SystemMeasurement {
 
   default int order() {
     return position().order();
+  }
+
+  /**
+   * Which cell of its system it is, and when the run measured it.
+   *
+   * @param workload name of the workload file
+   * @param threads client threads asked for, of all clients together; 0 of a probe on the idle
+   *     store
+   * @param targetOps operations a second asked for; empty: as many as go, a closed loop
+   * @param repeat 1 for the first
+   * @param order position of the cell in the run, 1 for the first
+   */
+  public record CellPosition(
+      String workload, int threads, OptionalDouble targetOps, int repeat, int order) {}
+
+  /**
+   * What a cell measures: a store, and the server that answered.
+   *
+   * @param label name that distinguishes systems of the same store in one run; the store's, where
+   *     there is one of it
+   * @param store name of the binding
+   * @param server as the runner found it
+   */
+  public record SystemUnderTest(String label, String store, Server server) {
+
+    /** Files from before there were labels name the store alone. */
+    public SystemUnderTest {
+      label = label == null ? store : label;
+    }
+
+    /** A system of a run, with the server that the runner found. */
+    public static SystemUnderTest of(SystemRequest system, ServerIdentity found) {
+      var server =
+          new Server(
+              found.mode(), found.address(), found.version(), found.cpuLimits(), found.declared());
+      return new SystemUnderTest(system.label(), system.store().orElse(system.label()), server);
+    }
+
+    /** The only system of its store. */
+    public SystemUnderTest(String store, Server server) {
+      this(store, store, server);
+    }
   }
 }

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.judge.fairness.FairnessCheck.Result;
 import io.github.ycsbsweep.engine.results.Run;
-import io.github.ycsbsweep.engine.results.ServerSnapshot;
+import io.github.ycsbsweep.engine.results.Run.SystemNames;
 import io.github.ycsbsweep.engine.results.ServerStates;
-import io.github.ycsbsweep.engine.results.SystemNames;
+import io.github.ycsbsweep.engine.results.ServerStates.ServerSnapshot;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -36,7 +36,16 @@ final class RunOf {
   }
 
   RunOf defaults(String store, String workload, String... pairs) {
-    workloads.add(new Run.Effective(store, workload, false, "run", Map.of(), map(pairs)));
+    workloads.add(
+        new Run.Effective(
+            SystemNames.of(store),
+            workload,
+            false,
+            "run",
+            Map.of(),
+            map(pairs),
+            List.of(),
+            Map.of()));
     return this;
   }
 

@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.measure.log;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbsweep.engine.results.cell.ClientReaction;
+import io.github.ycsbsweep.engine.results.cell.CellOutcome.ClientReaction;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -20,14 +20,14 @@ class InsertCountTest {
   void countsWhatTheSummarySaysWhateverWasHeardBefore() throws Exception {
     var client = new SyntheticClient(cell, SyntheticCell.START).returned("INSERT", "OK", 40);
     client.printed(status(9, 900, "[INSERT: Count=5, Max=1]")).write();
-    assertThat(InsertCount.attempted(cell)).isEqualTo(40);
+    assertThat(InsertCount.attempted(cell, 1)).isEqualTo(40);
   }
 
   @Test
   void addsTwiceTheBusiestSecondToTheLogsOfAClientThatWasKilled() throws Exception {
     var client = new SyntheticClient(cell, SyntheticCell.START).withoutSummary();
     client.row("INSERT", 1, 10, 100).row("INSERT", 1, 30, 100).write();
-    assertThat(InsertCount.attempted(cell)).isEqualTo(10 + 30 + 2 * 30);
+    assertThat(InsertCount.attempted(cell, 1)).isEqualTo(10 + 30 + 2 * 30);
   }
 
   @Test
@@ -37,18 +37,18 @@ class InsertCountTest {
         status(1, 100, "[READ: Count=95, Max=1] [INSERT: Count=5, Max=1]"),
         status(3, 500, "[READ: Count=380, Max=1] [INSERT: Count=20, Max=1]"),
         status(4, 600, "[READ: Count=100, Max=1]"));
-    assertThat(InsertCount.attempted(cell)).isEqualTo(600 + 60 * 200);
+    assertThat(InsertCount.attempted(cell, 1)).isEqualTo(600 + 60 * 200);
   }
 
   @Test
   void takesNoneOfALostClientThatOnlyReads() throws Exception {
     heard(status(0, 0, ""), status(1, 100, "[READ: Count=100, Max=1]"));
-    assertThat(InsertCount.attempted(cell)).isZero();
+    assertThat(InsertCount.attempted(cell, 1)).isZero();
   }
 
   @Test
   void takesNoneOfAClientThatLeftNothing() throws Exception {
-    assertThat(InsertCount.attempted(cell)).isZero();
+    assertThat(InsertCount.attempted(cell, 1)).isZero();
   }
 
   private void heard(String... lines) throws Exception {

@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.report.findings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.report.ReportOfRun;
-import io.github.ycsbsweep.engine.results.cell.DeclaredOption;
+import io.github.ycsbsweep.engine.results.cell.ServerIdentity.DeclaredOption;
 import java.io.IOException;
 import java.nio.file.Files;
 import org.junit.jupiter.api.Test;

@@ -4,8 +4,8 @@ package io.github.ycsbsweep.engine.report.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.results.cell.CellBuilder;
-import io.github.ycsbsweep.engine.results.cell.LatencyMap;
 import io.github.ycsbsweep.engine.results.cell.ScheduledRates;
+import io.github.ycsbsweep.engine.results.cell.ScheduledRates.LatencyMap;
 import io.github.ycsbsweep.engine.results.cell.ScheduledRates.Second;
 import java.util.ArrayList;
 import java.util.List;

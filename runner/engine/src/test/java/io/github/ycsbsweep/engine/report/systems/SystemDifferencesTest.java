@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbsweep.engine.report.systems.SystemDifferences.SystemDifference;
 import io.github.ycsbsweep.engine.report.systems.SystemFact.Kind;
 import io.github.ycsbsweep.engine.request.TypedLine;
-import io.github.ycsbsweep.engine.results.SystemNames;
+import io.github.ycsbsweep.engine.results.Run.SystemNames;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -57,7 +57,8 @@ class SystemDifferencesTest {
   @Test
   void anArgumentThatIsNoNameOfASettingMayBeTheCauseOfAny() {
     var command =
-        "sweep.sh memcached:t1,memcached:t4 workloadb --server-args 't1:-t 1' --server-args 't4:-t 4'";
+        "sweep.sh memcached:t1,memcached:t4 workloadb --server-args 't1:-t 1' --server-args 't4:-t"
+            + " 4'";
     system("memcached", "t1", command, Map.of("setting num_threads", "1", "-t", "1"));
     system("memcached", "t4", command, Map.of("setting num_threads", "4", "-t", "4"));
 
@@ -77,7 +78,8 @@ class SystemDifferencesTest {
   @Test
   void aVersionOfServersThatTheUserNamedWasNotAskedFor() {
     var command =
-        "sweep.sh redis:a,redis:b workloadb -p a:redis.host=db1 -p b:redis.host=db2 -p redis.port=1";
+        "sweep.sh redis:a,redis:b workloadb -p a:redis.host=db1 -p b:redis.host=db2 -p"
+            + " redis.port=1";
     system("redis", "a", command, Map.of(VERSION, "7.0.15", "property redis.host", "db1"));
     system("redis", "b", command, Map.of(VERSION, "7.2.4", "property redis.host", "db2"));
 

@@ -2,10 +2,15 @@
 package io.github.ycsbsweep.engine.results.cell;
 
 import io.github.ycsbsweep.engine.request.CpuLimits;
+import io.github.ycsbsweep.engine.results.cell.Cell.CellSetup;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import io.github.ycsbsweep.engine.results.cell.Cell.Second;
 import io.github.ycsbsweep.engine.results.cell.Cell.Status;
+import io.github.ycsbsweep.engine.results.cell.Cell.ThreadKind;
 import io.github.ycsbsweep.engine.results.cell.Cell.Window;
+import io.github.ycsbsweep.engine.results.cell.CellFigures.PerClient;
+import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.CellPosition;
+import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.SystemUnderTest;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -85,7 +90,7 @@ public final class CellBuilder {
   /** A share of a core for the server. */
   public CellBuilder share(double cores) {
     var limits = new CpuLimits(Optional.empty(), OptionalDouble.of(cores));
-    server = new Cell.Server(server.mode(), server.address(), server.version(), limits);
+    server = new Cell.Server(server.mode(), server.address(), server.version(), limits, List.of());
     return this;
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.results.cell;
 
+import io.github.ycsbsweep.engine.results.cell.Fault.FaultRecovery;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
