@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.command;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.OutputFile;
 import io.github.ycsbsweep.engine.common.Sanitizer;
@@ -72,10 +73,8 @@ public final class CompareCommand implements Callable<Integer> {
   }
 
   private void check() throws IOException, UserError {
-    if (out.isPresent()
-        && Files.exists(Path.of(out.get()))
-        && !Files.isDirectory(Path.of(out.get()))) {
-      throw new UserError("--out " + out.get() + ": there is a file of that name");
+    if (out.isPresent()) {
+      Folders.refuseFile(Path.of(out.get()), "--out " + out.get());
     }
     checkFile("--junit", junit);
     checkFile("--markdown", markdown);

@@ -57,19 +57,17 @@ public final class HistoryCommand implements Callable<Integer> {
   }
 
   private static void checkTarget(Path target) throws IOException, UserError {
-    if (Files.exists(target) && !Files.isDirectory(target)) {
-      throw new UserError(target + ": there is a file of that name; --out DIR names another place");
-    }
+    Folders.refuseFile(target, "--out " + target);
     if (Files.exists(target.resolve("run.json"))) {
       throw new UserError(target + ": a run; --out DIR names another place");
     }
     Folders.refuseLinks(target);
   }
 
-  private List<Path> write(HistoryReport report, Path target) throws IOException {
+  private List<Path> write(HistoryReport report, Path target) throws IOException, UserError {
     var document = HistoryDocument.of(report);
     var written = new ArrayList<Path>();
-    Files.createDirectories(target);
+    Folders.make(target);
     AtomicFile.write(target.resolve("history.html"), HtmlPage.of(document));
     var errors = spec.commandLine().getErr();
     var pictures =

@@ -30,6 +30,36 @@ public final class Folders {
     }
   }
 
+  /**
+   * Makes a folder, with those that it is in. One that is there is fine.
+   *
+   * @throws UserError that names it and the cause
+   */
+  public static void make(Path folder) throws UserError {
+    try {
+      Files.createDirectories(folder);
+    } catch (IOException e) {
+      throw UserError.missing("%s: can't be made: %s", folder, UserError.cause(e));
+    }
+  }
+
+  /**
+   * Refuses a place for a folder where there is a file, or a link that leads to no folder.
+   *
+   * @param name what the user calls it
+   */
+  public static void refuseFile(Path place, String name) throws UserError {
+    if (Files.isDirectory(place)) {
+      return;
+    }
+    if (Files.exists(place)) {
+      throw new UserError(name + ": there is a file of that name");
+    }
+    if (Files.isSymbolicLink(place)) {
+      throw new UserError(name + ": a link to a folder that is not there");
+    }
+  }
+
   /** Refuses a folder with a link anywhere below it: what is written there could go elsewhere. */
   public static void refuseLinks(Path folder) throws IOException, UserError {
     if (!Files.isDirectory(folder)) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.importing;
 
+import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -83,7 +84,7 @@ public record Importer(
               .resolve(cell.workload())
               .resolve(Text.format("t%04d", cell.threads()))
               .resolve("r" + cell.repeat());
-      Files.createDirectories(folder);
+      Folders.make(folder);
       new CellFolder(folder).write(cell);
       Files.writeString(folder.resolve("DONE"), "");
     }

@@ -65,9 +65,7 @@ public final class ResultsFolder implements AutoCloseable {
       throw new UserError("--out: the name of a folder is needed");
     }
     var path = current.resolve(out.orElse("results/" + name)).toAbsolutePath();
-    if (Files.exists(path) && !Files.isDirectory(path)) {
-      throw new UserError("--out " + path + ": there is a file of that name");
-    }
+    Folders.refuseFile(path, "--out " + path);
     if (Files.isDirectory(path) && !isEmpty(path)) {
       throw new UserError(
           "--out "

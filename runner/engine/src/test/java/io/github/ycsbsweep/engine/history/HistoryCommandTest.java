@@ -69,6 +69,16 @@ class HistoryCommandTest extends NightlyRuns {
   }
 
   @Test
+  void aFolderThatCannotBeMadeIsAnEnvironmentThatLacksIt() throws IOException {
+    nightly(3, 50_000, run -> run);
+    assertThat(history("--out", "/proc/history")).isEqualTo(5);
+    assertThat(err.toString()).contains("/proc/history: can't be made: ");
+    Files.createSymbolicLink(temp.resolve("link"), temp.resolve("gone"));
+    assertThat(history("--out", temp.resolve("link").toString())).isEqualTo(2);
+    assertThat(err.toString()).contains("a link to a folder that is not there");
+  }
+
+  @Test
   void textFromARunStaysText() throws IOException {
     nightly(6, 50_000, run -> run.server("<blink>\u001b[31m"));
     nightly(6, 30_000, run -> run.server("=cmd()"));

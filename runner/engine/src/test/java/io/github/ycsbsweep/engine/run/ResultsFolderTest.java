@@ -91,6 +91,14 @@ class ResultsFolderTest {
   }
 
   @Test
+  void isNoLinkToAFolderThatIsNotThere() throws Exception {
+    Files.createSymbolicLink(folder.resolve("out"), folder.resolve("gone"));
+
+    assertRefused("out", "a link to a folder that is not there");
+    assertThat(folder.resolve("out")).isSymbolicLink();
+  }
+
+  @Test
   void holdsWhatIsNeededToResumeItAndALock() throws Exception {
     try (var results = create()) {
       assertThat(Json.read(results.path().resolve(Run.FILE), Run.class)).isEqualTo(RUN);

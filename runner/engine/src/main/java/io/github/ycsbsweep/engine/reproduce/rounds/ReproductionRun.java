@@ -59,7 +59,7 @@ public record ReproductionRun(RunTools tools, ComparisonPlans plans, UserEnviron
       return ExitStatus.OK;
     }
     var created = !Files.isDirectory(folder);
-    Files.createDirectories(folder);
+    Folders.make(folder);
     try (var lock = RunLock.take(folder, tools.temporary(), tools.console())) {
       ArgumentsFile.write(folder, options);
       begin(folder, request, plan, sweeps);
