@@ -17,6 +17,7 @@ import io.github.ycsbsweep.engine.request.ServerRequest.Form;
 import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.request.SweepOption;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -166,6 +167,15 @@ public record FaultAction(
       }
     }
     return false;
+  }
+
+  /** The events among the faults that are done to a server. */
+  public static List<String> events(ServerRequest server) throws UserError {
+    var events = new ArrayList<String>();
+    for (var fault : server.faults()) {
+      of(fault).event().ifPresent(events::add);
+    }
+    return events;
   }
 
   /** An event that the store's controller must know; empty: none. */

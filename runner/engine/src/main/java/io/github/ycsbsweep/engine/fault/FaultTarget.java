@@ -31,16 +31,32 @@ public interface FaultTarget {
     String address();
 
     /** Whether it is a master of its cluster now. */
-    boolean isMaster() throws UserError, InterruptedException;
+    default boolean isMaster() throws UserError, InterruptedException {
+      return false;
+    }
 
     /** Ends it at once, by SIGKILL. */
-    void kill() throws UserError, InterruptedException;
+    default void kill() throws UserError, InterruptedException {
+      throw impossible();
+    }
 
     /**
      * Starts it again unless it runs, with the same arguments in the same folder, and waits until
      * it answers.
      */
-    void restart() throws UserError, InterruptedException;
+    default void restart() throws UserError, InterruptedException {
+      throw impossible();
+    }
+
+    /** Stops it by SIGSTOP, with all its children. */
+    default void pause() throws UserError {
+      throw impossible();
+    }
+
+    /** Lets it go on. */
+    default void resume() throws UserError {
+      throw impossible();
+    }
 
     /** The network that only it is in; empty: it has none of its own. */
     default Optional<NetworkNamespace> network() {
@@ -57,10 +73,9 @@ public interface FaultTarget {
       return true;
     }
 
-    /** Stops it by SIGSTOP, with all its children. */
-    void pause() throws UserError;
-
-    /** Lets it go on. */
-    void resume() throws UserError;
+    /** What is said where it can't be done to it. */
+    default UserError impossible() {
+      return UserError.failed(address() + " is no process of the runner's own on this machine");
+    }
   }
 }

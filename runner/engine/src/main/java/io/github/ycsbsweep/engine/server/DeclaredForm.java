@@ -9,9 +9,12 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.request.ServerRequest.Form;
 import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity.DeclaredOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * The form that a user declares of a server of his: what the server says of itself must agree.
@@ -37,23 +40,18 @@ record DeclaredForm(String label, Form form) {
   List<DeclaredOption> compare(List<Inspection> said) throws UserError {
     var compared = new ArrayList<DeclaredOption>();
     if (form.topology().text().isPresent()) {
-      var topology =
-          new DeclaredOption(TOPOLOGY.word(), form.topology().text().get(), !said.isEmpty());
-      compared.add(confirm(topology, "topology", ofOne(), said));
+      var declared = Map.of("topology", ofOne());
+      compared.add(confirm(TOPOLOGY, form.topology().text().get(), declared, said));
     }
     if (form.persistence().isPresent()) {
       var name = form.persistence().get();
-      var persistence = new DeclaredOption(PERSISTENCE.word(), name, !said.isEmpty());
-      compared.add(confirm(persistence, "persistence", name, said));
+      compared.add(confirm(PERSISTENCE, name, Map.of("persistence", name), said));
     }
     if (form.memory().isPresent()) {
-      var memory = new DeclaredOption(MAXMEMORY.word(), form.memory().get(), !said.isEmpty());
-      var bytes = Long.toString(form.maxMemoryMegabytes().getAsInt() * MEGABYTE);
-      memory = confirm(memory, "memory", bytes, said);
-      compared.add(
-          form.policy().isPresent()
-              ? confirm(memory, "policy", form.policy().get(), said)
-              : memory);
+      var declared = new TreeMap<String, String>();
+      declared.put("memory", Long.toString(form.maxMemoryMegabytes().getAsInt() * MEGABYTE));
+      form.policy().ifPresent(policy -> declared.put("policy", policy));
+      compared.add(confirm(MAXMEMORY, form.memory().get(), declared, said));
     }
     return compared;
   }
@@ -66,26 +64,33 @@ record DeclaredForm(String label, Form form) {
         : "standalone";
   }
 
-  /** Still checked if each of them says just that: several values are those it can't tell apart. */
+  /**
+   * It is checked if each of them says just that: several values are those it can't tell apart.
+   *
+   * @param declared what an inspection has to say, by its key
+   */
   private DeclaredOption confirm(
-      DeclaredOption option, String key, String declared, List<Inspection> said) throws UserError {
-    var isChecked = option.checked();
+      SweepOption option, String value, Map<String, String> declared, List<Inspection> said)
+      throws UserError {
+    var isChecked = !said.isEmpty();
     for (var one : said) {
-      var possible = one.values(key);
-      if (!possible.isEmpty() && !possible.contains(declared)) {
-        throw UserError.missing(
-            "%s: %s %s declares the %s %s, and the server at %s says %s",
-            label,
-            option.option(),
-            option.value(),
-            key.equals("memory") ? "bytes" : key,
-            declared,
-            one.address().text(),
-            String.join(" or ", possible));
+      for (var key : declared.keySet()) {
+        var possible = one.values(key);
+        if (!possible.isEmpty() && !possible.contains(declared.get(key))) {
+          throw UserError.missing(
+              "%s: %s %s declares the %s %s, and the server at %s says %s",
+              label,
+              option,
+              value,
+              key.equals("memory") ? "bytes" : key,
+              declared.get(key),
+              one.address().text(),
+              String.join(" or ", possible));
+        }
+        isChecked &= possible.size() == 1;
       }
-      isChecked &= possible.size() == 1;
     }
-    return new DeclaredOption(option.option(), option.value(), isChecked);
+    return new DeclaredOption(option.word(), value, isChecked);
   }
 
   /**

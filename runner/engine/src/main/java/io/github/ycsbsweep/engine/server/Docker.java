@@ -4,12 +4,11 @@ package io.github.ycsbsweep.engine.server;
 import io.github.ycsbsweep.engine.process.ProcessResult;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
+import io.github.ycsbsweep.engine.process.ProcessSupervisor.Registration;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** The docker command. */
 record Docker(ProcessSupervisor supervisor, Path folder) {
@@ -35,52 +34,41 @@ record Docker(ProcessSupervisor supervisor, Path folder) {
   }
 
   private static final String STATE =
-      "{{.State.Running}} {{.Id}} {{.State.Pid}} {{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}";
+      "{{.State.Running}} {{.Id}} {{.State.Pid}} {{range"
+          + " .NetworkSettings.Networks}}{{.IPAddress}}{{end}}";
 
   /** Whether there is a daemon: a client without one is no Docker. */
   boolean answers() throws InterruptedException {
-    return call(INFO, "info").succeeded();
+    return run(INFO, List.of("docker", "info")).succeeded();
   }
 
-  /** The words that run a container. */
-  static List<String> words(List<String> arguments) {
-    var words = new ArrayList<>(List.of("docker", "run", "--detach", "--rm"));
-    words.addAll(arguments);
-    return List.copyOf(words);
-  }
-
-  /** Runs a container; standard output is its id. */
+  /** Runs a container; what is not here is pulled first. */
   ProcessResult run(List<String> words) throws InterruptedException {
-    return call(RUN, words);
+    return run(RUN, words);
   }
 
-  Optional<State> inspect(String container) throws InterruptedException {
-    var result = call(INSPECT, "inspect", "--format", STATE, container);
+  State inspect(String container) throws InterruptedException {
+    var result = run(INSPECT, List.of("docker", "inspect", "--format", STATE, container));
     var words = result.output().strip().split(" ", -1);
     return result.succeeded() && words.length >= 3
-        ? Optional.of(
-            new State(
-                words[0].equals("true"), words[1], words[2], words.length > 3 ? words[3] : ""))
-        : Optional.empty();
+        ? new State(words[0].equals("true"), words[1], words[2], words.length > 3 ? words[3] : "")
+        : State.GONE;
   }
 
   void remove(String container) throws InterruptedException {
-    call(REMOVE, "rm", "--force", container);
+    run(REMOVE, removal(container));
   }
 
   /** Has the watchdog remove a container that may not run yet. */
-  ProcessSupervisor.Registration register(String container) throws IOException {
-    return supervisor.register(
-        ProcessSpec.piped(folder, List.of("docker", "rm", "--force", container)));
+  Registration register(String container) throws IOException {
+    return supervisor.register(ProcessSpec.piped(folder, removal(container)));
   }
 
-  private ProcessResult call(Duration limit, String... arguments) throws InterruptedException {
-    var words = new ArrayList<>(List.of("docker"));
-    words.addAll(List.of(arguments));
-    return call(limit, words);
+  private static List<String> removal(String container) {
+    return List.of("docker", "rm", "--force", container);
   }
 
-  private ProcessResult call(Duration limit, List<String> words) throws InterruptedException {
+  private ProcessResult run(Duration limit, List<String> words) throws InterruptedException {
     try {
       return supervisor.run(ProcessSpec.piped(folder, words), limit);
     } catch (IOException e) {

@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultAction;
+import io.github.ycsbsweep.engine.fault.FaultTarget.FaultProcess;
 import io.github.ycsbsweep.engine.process.ListeningProcesses;
 import io.github.ycsbsweep.engine.request.CpuLimits;
 import io.github.ycsbsweep.engine.request.PreparedWorkload;
@@ -44,7 +45,9 @@ final class ExternalServer implements Server {
   private final ControllerContext context;
   private final Optional<ServerHooks> hooks;
   private final DeclaredForm form;
-  private Facts facts = new Facts(Optional.empty(), "", List.of(), List.of());
+  private List<Inspection> said = List.of();
+  private List<DeclaredOption> declared = List.of();
+  private Optional<String> version = Optional.empty();
 
   /**
    * One that is asked nothing yet.
@@ -68,35 +71,19 @@ final class ExternalServer implements Server {
     context.set("addresses", String.join("\n", parts));
     var first = parts.stream().findFirst().flatMap(ServerAddress::of);
     if (first.isPresent()) {
-      context.set("host", first.get().host()).set("port", first.get().port());
+      first.get().tell(context);
     }
-    this.hooks = ServerHooks.of(workload, environment, context.redaction());
+    var lifetime = system.server().lifetime();
+    this.hooks =
+        lifetime
+            .start()
+            .map(
+                command ->
+                    new ServerHooks(system.label(), lifetime, environment, context.redaction()));
   }
 
-  /**
-   * What it says of itself.
-   *
-   * @param topology empty text: it does not say
-   * @param nodes that it knows of
-   * @param declared form, and whether it confirms that
-   */
-  private record Facts(
-      Optional<String> version,
-      String topology,
-      List<ServerAddress> nodes,
-      List<DeclaredOption> declared) {}
-
-  private Facts ask() throws UserError, InterruptedException {
-    if (controller.isEmpty() || reached.isEmpty()) {
-      return new Facts(Optional.empty(), "", List.of(), form.compare(List.of()));
-    }
-    var said = Inspection.of(controller.get(), context, reached, !form.isEmpty());
-    var declared = form.compare(said);
-    return new Facts(
-        controller.get().call("version", context, VERSION).first("version"),
-        said.get(0).topology().orElse(""),
-        Inspection.nodes(said),
-        declared);
+  private boolean canBeAsked() {
+    return controller.isPresent() && !reached.isEmpty();
   }
 
   /**
@@ -106,34 +93,32 @@ final class ExternalServer implements Server {
    * @param hint what helps if one does not
    */
   void open(String hint) throws UserError, InterruptedException {
-    var opened = false;
     try {
       if (hooks.isPresent()) {
         start(hooks.get());
       }
       reach(hint);
-      facts = ask();
-      opened = true;
-    } finally {
-      if (!opened) {
-        hooks.ifPresent(ServerHooks::close);
+      if (canBeAsked()) {
+        said = Inspection.of(controller.get(), context, reached, !form.isEmpty());
+        version = controller.get().call("version", context, VERSION).first("version");
       }
+      declared = form.compare(said);
+    } catch (Throwable e) {
+      hooks.ifPresent(ServerHooks::close);
+      throw e;
     }
   }
 
   /** Whether a server that is there has the form that was declared, and can do the events. */
   void check() throws UserError, InterruptedException {
-    if (controller.isEmpty() || reached.isEmpty()) {
+    if (!canBeAsked()) {
       return;
     }
     if (!form.isEmpty()) {
       form.compare(Inspection.of(controller.get(), context, reached, true));
     }
-    for (var fault : workload.system().server().faults()) {
-      var event = FaultAction.of(fault).event();
-      if (event.isPresent()) {
-        controller.get().demand("check", context.set("event", event.get()), CHECK);
-      }
+    for (var event : FaultAction.events(workload.system().server())) {
+      controller.get().demand("check", context.set("event", event), CHECK);
     }
   }
 
@@ -172,13 +157,17 @@ final class ExternalServer implements Server {
 
   @Override
   public ServerIdentity identity() {
+    var topology = said.stream().limit(1).flatMap(one -> one.values("topology").stream());
+    var nodes = Inspection.nodes(said);
     return new ServerIdentity(
         Mode.EXTERNAL.word(),
         addresses,
-        facts.version(),
+        version,
         new ServerProcesses(
-            facts.topology(), facts.nodes().stream().map(ServerAddress::text).toList(), pids()),
-        facts.declared(),
+            topology.findFirst().orElse(""),
+            nodes.stream().map(ServerAddress::text).toList(),
+            pids(nodes)),
+        declared,
         "",
         "",
         CpuLimits.NONE);
@@ -188,13 +177,12 @@ final class ExternalServer implements Server {
    * Those of this machine, found by their ports; none unless all are: what part of a server used is
    * not what it used.
    */
-  private List<Long> pids() {
-    var named = ServerAddress.parts(addresses);
+  private List<Long> pids(List<ServerAddress> nodes) {
     var all = new LinkedHashSet<>(ServerAddress.all(addresses));
-    if (all.size() < named.size()) {
+    if (all.size() < ServerAddress.parts(addresses).size()) {
       return List.of();
     }
-    all.addAll(facts.nodes());
+    all.addAll(nodes);
     if (!all.stream().allMatch(ServerAddress::isOfThisMachine)) {
       return List.of();
     }
@@ -222,11 +210,7 @@ final class ExternalServer implements Server {
   @Override
   public Optional<String> event(String name, String argument)
       throws UserError, InterruptedException {
-    return OwnServer.call(controller.orElseThrow(() -> refused(name)), context, name, argument);
-  }
-
-  private UserError refused(String what) {
-    return UserError.failed(what + ": the server at " + addresses + " is the user's");
+    return OwnServer.call(controller.orElseThrow(), context, name, argument);
   }
 
   @Override
@@ -257,31 +241,16 @@ final class ExternalServer implements Server {
     }
 
     @Override
-    public boolean isMaster() {
-      return false;
-    }
-
-    @Override
     public void kill() throws UserError, InterruptedException {
-      hooks.orElseThrow(() -> refused("kill")).stop();
+      hooks.orElseThrow(this::impossible).stop();
     }
 
     @Override
     public void restart() throws UserError, InterruptedException {
-      hooks.orElseThrow(() -> refused("kill")).startAgain();
+      hooks.orElseThrow(this::impossible).startAgain();
       if (!hasAnswered()) {
         throw UserError.failed(addresses + " did not answer after --server-start");
       }
-    }
-
-    @Override
-    public void pause() throws UserError {
-      throw refused("pause");
-    }
-
-    @Override
-    public void resume() throws UserError {
-      throw refused("pause");
     }
   }
 }

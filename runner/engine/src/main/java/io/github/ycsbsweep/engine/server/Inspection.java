@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * What one process of a user's server says of itself.
@@ -37,25 +36,17 @@ record Inspection(ServerAddress address, Controller.Answer answer) {
       boolean includesNodes)
       throws UserError, InterruptedException {
     var found = new ArrayList<Inspection>();
-    for (var address : named) {
-      found.add(of(controller, context, address));
-    }
-    if (includesNodes) {
-      for (var node : nodes(found)) {
-        if (!named.contains(node)) {
-          found.add(of(controller, context, node));
-        }
+    var asked = new LinkedHashSet<>(named);
+    for (var pass = 0; pass < (includesNodes ? 2 : 1); pass++) {
+      for (var address : asked) {
+        address.tell(context);
+        found.add(new Inspection(address, controller.call("inspect", context, LIMIT)));
       }
+      asked = new LinkedHashSet<>(nodes(found));
+      asked.removeAll(named);
     }
-    context.set("host", named.get(0).host()).set("port", named.get(0).port());
+    named.get(0).tell(context);
     return found;
-  }
-
-  private static Inspection of(
-      Controller controller, ControllerContext context, ServerAddress address)
-      throws UserError, InterruptedException {
-    context.set("host", address.host()).set("port", address.port());
-    return new Inspection(address, controller.call("inspect", context, LIMIT));
   }
 
   /** All nodes that they know of, each once; none of servers that know of no others. */
@@ -73,10 +64,5 @@ record Inspection(ServerAddress address, Controller.Answer answer) {
   /** What it may be, as far as the server says; none: it does not say. */
   List<String> values(String key) {
     return answer.all(key).stream().filter(value -> !value.isBlank()).toList();
-  }
-
-  /** In the words of {@code --topology} where there are some; empty: it does not say. */
-  Optional<String> topology() {
-    return values("topology").stream().findFirst();
   }
 }

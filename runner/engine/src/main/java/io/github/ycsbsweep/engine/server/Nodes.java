@@ -4,6 +4,9 @@ package io.github.ycsbsweep.engine.server;
 import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.secret.SecretFile;
+import io.github.ycsbsweep.engine.fault.FaultAction;
+import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.store.Controller;
 import io.github.ycsbsweep.engine.store.ControllerContext;
 import io.github.ycsbsweep.engine.store.StoreDescription;
@@ -11,93 +14,135 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /** The processes of one server: each has a port, a folder, and a context for the controller. */
 final class Nodes {
 
+  private final PreparedWorkload workload;
+  private final Mode mode;
+  private final OptionalLong memoryMegabytes;
+  private final ServerEnvironment environment;
+  private final Ports ports;
   private final Path folder;
   private final Controller controller;
-  private final NodeStarter starter;
-  private final StoreDescription.Ports wanted;
-  private final Ports ports;
-  private final List<String> arguments;
-  private final ContextWriter common;
+  private final StoreDescription description;
 
-  private final List<NodeProcess> processes = new ArrayList<>();
+  /** Empty: they are containers. */
+  private final Optional<LocalProgram> program;
 
-  /** Writes what all contexts of a server have in common. */
-  @FunctionalInterface
-  interface ContextWriter {
-    void write(ControllerContext context) throws UserError;
-  }
+  private final List<ServerProcess> processes = new ArrayList<>();
 
   /**
    * Processes that are not started yet.
    *
-   * @param wanted ports besides the first one
-   * @param arguments the user's words, which follow those of the controller
+   * @param memoryMegabytes that all of them may take; empty where it is not known how much is free
    */
   Nodes(
-      Path folder,
-      Controller controller,
-      NodeStarter starter,
-      StoreDescription.Ports wanted,
-      Ports ports,
-      List<String> arguments,
-      ContextWriter common) {
-    this.folder = folder;
-    this.controller = controller;
-    this.starter = starter;
-    this.wanted = wanted;
+      PreparedWorkload workload,
+      Mode mode,
+      OptionalLong memoryMegabytes,
+      ServerEnvironment environment,
+      Ports ports)
+      throws UserError, InterruptedException {
+    var system = workload.system();
+    this.workload = workload;
+    this.mode = mode;
+    this.memoryMegabytes = memoryMegabytes;
+    this.environment = environment;
     this.ports = ports;
-    this.arguments = arguments;
-    this.common = common;
+    this.folder = environment.temporary().resolve("server").resolve(system.label());
+    this.controller = environment.stores().controller(system.store().orElseThrow());
+    this.description = environment.stores().description(controller.store());
+    this.program =
+        mode == Mode.DOCKER
+            ? Optional.empty()
+            : Optional.of(LocalProgram.of(mode, controller, system.server(), environment));
   }
 
-  /** Starts so many, at ports that are free now. */
-  void launch(int count) throws UserError, InterruptedException {
+  /** Starts them, at ports that are free now. */
+  void launch() throws UserError, InterruptedException {
     processes.clear();
     empty(folder);
+    var request = workload.system().server();
+    var count = request.form().topology().nodes();
     for (var number = 1; number <= count; number++) {
-      var port = ports.next(count > 1 ? wanted.busDistance() : 0);
+      var port = ports.next(count > 1 ? description.ports().busDistance() : 0);
       var context =
           new ControllerContext(
               folder.resolve("context-" + number), folder.resolve("node-" + number));
-      common.write(context);
-      if (!starter.program().isEmpty()) {
-        context.set("program", starter.program());
+      describe(context, workload, mode);
+      if (memoryMegabytes.isPresent()) {
+        context.set("memory", memoryMegabytes.getAsLong() / count);
       }
-      for (var extra : wanted.extra()) {
+      if (program.isPresent()) {
+        context.set("program", program.get().path());
+      }
+      for (var extra : description.ports().extra()) {
         context.set("port." + extra, ports.next(0));
       }
-      processes.add(new NodeProcess(controller, starter, context, port, log()));
+      processes.add(process(context, port));
     }
     startAll();
+  }
+
+  private ServerProcess process(ControllerContext context, int port) {
+    return program.isPresent()
+        ? new LocalProcess(program.get(), controller, context, port, log())
+        : new ContainerProcess(
+            description.sources().image().orElseThrow(),
+            environment,
+            workload.system().server().cpuLimits(),
+            controller,
+            context,
+            port,
+            log());
+  }
+
+  /** Writes what holds for all processes of a server. */
+  static void describe(ControllerContext context, PreparedWorkload workload, Mode mode)
+      throws UserError {
+    var request = workload.system().server();
+    var form = request.form();
+    context.topology(mode, form.topology()).properties(workload.client().properties());
+    if (form.persistence().isPresent()) {
+      context.set("persistence", form.persistence().get());
+    }
+    if (form.maxMemoryMegabytes().isPresent()) {
+      context.set("maxmemory", form.maxMemoryMegabytes().getAsInt());
+    }
+    if (form.policy().isPresent()) {
+      context.set("policy", form.policy().get());
+    }
+    for (var event : FaultAction.events(request)) {
+      context.set("event", event);
+    }
   }
 
   /** Starts them again where they were, with nothing of what they wrote. */
   void relaunch() throws UserError, InterruptedException {
     for (var process : processes) {
-      empty(process.context().server());
+      empty(process.context.server());
     }
     startAll();
   }
 
   private void startAll() throws UserError, InterruptedException {
     for (var process : processes) {
-      process.enterNetwork();
+      process.prepare();
     }
     tellAddresses();
     for (var process : processes) {
-      process.start(arguments);
+      process.start(workload.system().server().program().arguments());
     }
     tellAddresses();
   }
 
   private void tellAddresses() throws UserError {
     for (var process : processes) {
-      process.context().set("addresses", addresses().replace(',', '\n'));
+      process.context.set("addresses", addresses().replace(',', '\n'));
     }
   }
 
@@ -128,28 +173,28 @@ final class Nodes {
     }
   }
 
-  /** Ends them all. */
+  /** Ends them all: each gets TERM before the first one is waited for. */
   void end() {
     var running = processes.stream().flatMap(process -> process.take().stream()).toList();
     if (!running.isEmpty()) {
-      starter.end(running);
+      environment.supervisor().end(running, LocalProcess.GRACE);
     }
-    processes.forEach(NodeProcess::release);
+    processes.forEach(ServerProcess::release);
   }
 
   /** In the order of their addresses. */
-  List<NodeProcess> processes() {
+  List<ServerProcess> processes() {
     return List.copyOf(processes);
   }
 
   /** What a call is told that is about the server as a whole, or its first process. */
   ControllerContext first() {
-    return processes.get(0).context();
+    return processes.get(0).context;
   }
 
   /** host:port of all, with commas between them. */
   String addresses() {
-    return processes.stream().map(NodeProcess::address).collect(Collectors.joining(","));
+    return processes.stream().map(ServerProcess::address).collect(Collectors.joining(","));
   }
 
   List<Long> pids() {
@@ -158,8 +203,7 @@ final class Nodes {
 
   /** File name of the program; empty text of a container. */
   String binary() {
-    var program = starter.program();
-    return program.substring(program.lastIndexOf('/') + 1);
+    return program.map(one -> one.path().getFileName().toString()).orElse("");
   }
 
   /** The command line of the last one. */

@@ -6,9 +6,7 @@ import io.github.ycsbsweep.engine.common.LogLines;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.secret.SecretFile;
-import io.github.ycsbsweep.engine.fault.FaultAction;
 import io.github.ycsbsweep.engine.request.PreparedWorkload;
-import io.github.ycsbsweep.engine.request.ServerRequest;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity.ServerProcesses;
@@ -20,7 +18,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
 /**
@@ -39,71 +36,21 @@ final class OwnServer implements Server {
 
   private final PreparedWorkload workload;
   private final Mode mode;
-  private final ServerRequest request;
   private final ServerEnvironment environment;
   private final Controller controller;
   private final Path address;
   private final Nodes nodes;
   private Optional<String> version = Optional.empty();
 
-  OwnServer(
-      PreparedWorkload workload,
-      Mode mode,
-      OptionalLong memoryMegabytes,
-      ServerEnvironment environment,
-      Ports ports)
-      throws UserError, InterruptedException {
+  /** One that is not started yet. */
+  OwnServer(PreparedWorkload workload, Mode mode, ServerEnvironment environment, Nodes nodes) {
     var label = workload.system().label();
-    var store = workload.system().store().orElseThrow();
-    var description = environment.stores().description(store);
     this.workload = workload;
     this.mode = mode;
-    this.request = workload.system().server();
     this.environment = environment;
-    this.controller = environment.stores().controller(store);
+    this.controller = environment.stores().controller(workload.system().store().orElseThrow());
     this.address = environment.temporary().resolve("secrets").resolve(label + ".address");
-    var memory =
-        memoryMegabytes.stream()
-            .map(all -> all / request.form().topology().nodes())
-            .boxed()
-            .findFirst();
-    this.nodes =
-        new Nodes(
-            environment.temporary().resolve("server").resolve(label),
-            controller,
-            NodeStarter.of(mode, controller, description, request, environment),
-            description.ports(),
-            ports,
-            request.program().arguments(),
-            context -> {
-              describe(context, request, mode).properties(workload.client().properties());
-              if (memory.isPresent()) {
-                context.set("memory", memory.get());
-              }
-            });
-  }
-
-  /** Writes what holds for all processes of a server. */
-  static ControllerContext describe(ControllerContext context, ServerRequest request, Mode mode)
-      throws UserError {
-    var form = request.form();
-    context.topology(mode, form.topology());
-    if (form.persistence().isPresent()) {
-      context.set("persistence", form.persistence().get());
-    }
-    if (form.maxMemoryMegabytes().isPresent()) {
-      context.set("maxmemory", form.maxMemoryMegabytes().getAsInt());
-    }
-    if (form.policy().isPresent()) {
-      context.set("policy", form.policy().get());
-    }
-    for (var fault : request.faults()) {
-      var event = FaultAction.of(fault).event();
-      if (event.isPresent()) {
-        context.set("event", event.get());
-      }
-    }
-    return context;
+    this.nodes = nodes;
   }
 
   /**
@@ -112,7 +59,6 @@ final class OwnServer implements Server {
    * @param hint what helps if it does not start
    */
   void start(String hint) throws UserError, InterruptedException {
-    var opened = false;
     try {
       var attempt = 1;
       while (!attempt()) {
@@ -123,16 +69,14 @@ final class OwnServer implements Server {
         attempt++;
       }
       open();
-      opened = true;
-    } finally {
-      if (!opened) {
-        nodes.end();
-      }
+    } catch (Throwable e) {
+      nodes.end();
+      throw e;
     }
   }
 
   private boolean attempt() throws UserError, InterruptedException {
-    nodes.launch(request.form().topology().nodes());
+    nodes.launch();
     var ready = isReady();
     if (!ready) {
       nodes.end();
@@ -195,11 +139,13 @@ final class OwnServer implements Server {
         nodes.addresses(),
         version,
         new ServerProcesses(
-            request.form().topology().text().orElse("standalone"), List.of(), nodes.pids()),
+            workload.system().server().form().topology().text().orElse("standalone"),
+            List.of(),
+            nodes.pids()),
         List.of(),
         nodes.binary(),
         nodes.commandLine(),
-        request.cpuLimits());
+        workload.system().server().cpuLimits());
   }
 
   @Override
@@ -247,7 +193,10 @@ final class OwnServer implements Server {
   @Override
   public void setLimited(boolean limited) throws UserError, InterruptedException {
     var use =
-        environment.stores().description(controller.store()).diskUse(request.form().persistence());
+        environment
+            .stores()
+            .description(controller.store())
+            .diskUse(workload.system().server().form().persistence());
     if (use == DiskUse.NONE || use == DiskUse.LOG) {
       for (var process : nodes.processes()) {
         process.setLimited(limited);
@@ -256,7 +205,7 @@ final class OwnServer implements Server {
   }
 
   @Override
-  public List<NodeProcess> processes() {
+  public List<ServerProcess> processes() {
     return nodes.processes();
   }
 

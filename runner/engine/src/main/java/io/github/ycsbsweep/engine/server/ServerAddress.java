@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.server;
 
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.store.ControllerContext;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -43,6 +45,11 @@ record ServerAddress(String host, int port) {
   /** Those parts of a list with commas that can be told from here. */
   static List<ServerAddress> all(String addresses) {
     return parts(addresses).stream().flatMap(one -> of(one).stream()).toList();
+  }
+
+  /** Has calls of a controller be about it. */
+  void tell(ControllerContext context) throws UserError {
+    context.set("host", host).set("port", port);
   }
 
   boolean isOfThisMachine() {

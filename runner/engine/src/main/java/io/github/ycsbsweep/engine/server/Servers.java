@@ -64,8 +64,7 @@ public final class Servers {
   private void check(PreparedWorkload workload, Mode mode) throws UserError, InterruptedException {
     var folder = environment.temporary().resolve("server").resolve(workload.system().label());
     var context = new ControllerContext(folder.resolve("check"), folder);
-    OwnServer.describe(context, workload.system().server(), mode)
-        .properties(workload.client().properties());
+    Nodes.describe(context, workload, mode);
     var store = workload.system().store().orElseThrow();
     environment.stores().controller(store).demand("check", context, CHECK);
   }
@@ -85,7 +84,8 @@ public final class Servers {
       external.open(choice.hint(workload));
       server = external;
     } else {
-      var own = new OwnServer(workload, mode, memoryMegabytes, environment, ports);
+      var nodes = new Nodes(workload, mode, memoryMegabytes, environment, ports);
+      var own = new OwnServer(workload, mode, environment, nodes);
       own.start(choice.hint(workload));
       server = own;
     }

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.server;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.fault.FaultAction;
+import io.github.ycsbsweep.engine.process.QuotaGroups;
+import io.github.ycsbsweep.engine.process.QuotaGroups.Quota;
+import io.github.ycsbsweep.engine.request.CpuLimits;
+import io.github.ycsbsweep.engine.request.ServerRequest;
+import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.store.Controller;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A server program of this machine, and what its processes get. Each has a network and a volume of
+ * its own where a fault needs them.
+ *
+ * @param path of the program
+ * @param java words before those of the controller, of an imitation; none of a server
+ * @param limits of each process
+ * @param quotas makes the control groups that shares of a core need; empty: there are no shares
+ */
+record LocalProgram(
+    ServerEnvironment environment,
+    Path path,
+    List<String> java,
+    CpuLimits limits,
+    Optional<QuotaGroups> quotas,
+    boolean hasNetworks,
+    boolean hasVolumes) {
+
+  private static final String STAND_IN = "io.github.ycsbsweep.standins.MockServerMain";
+
+  /**
+   * That of a store in a mode.
+   *
+   * @param mode one of those that need no container
+   */
+  static LocalProgram of(
+      Mode mode, Controller controller, ServerRequest request, ServerEnvironment environment)
+      throws UserError, InterruptedException {
+    var java = new ArrayList<String>();
+    Path path;
+    if (mode == Mode.STAND_IN) {
+      path = Path.of(System.getProperty("java.home"), "bin", "java");
+      var jars = environment.project().standInJars(controller.store()) + "/*";
+      java.addAll(List.of(path.toString(), "-XX:+UseParallelGC", "-XX:-UsePerfData"));
+      java.addAll(List.of("-cp", jars, STAND_IN, controller.store()));
+    } else if (mode == Mode.EMBEDDED) {
+      path = copied(found(controller, "embedded"), environment.temporary());
+    } else {
+      var named = request.program().path();
+      path = named.isPresent() ? named.get() : found(controller, "local");
+    }
+    var limits = request.cpuLimits();
+    return new LocalProgram(
+        environment,
+        path,
+        java,
+        limits,
+        limits.share().isPresent() ? Optional.of(environment.quotas()) : Optional.empty(),
+        FaultAction.any(request, FaultAction::needsNetwork),
+        FaultAction.any(request, FaultAction::needsVolume));
+  }
+
+  private static Path found(Controller controller, String where)
+      throws UserError, InterruptedException {
+    return Path.of(
+        controller
+            .find(where)
+            .orElseThrow(
+                () -> UserError.missing(controller.store() + ": its server program is gone")));
+  }
+
+  /**
+   * A copy that can be executed, once for all processes: a program that runs can't be written to.
+   */
+  private static Path copied(Path bundled, Path folder) throws UserError {
+    var program = folder.resolve(bundled.getFileName());
+    try {
+      if (!Files.exists(program)) {
+        Files.copy(bundled, program);
+        Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
+      }
+      return program;
+    } catch (IOException e) {
+      throw UserError.failed(bundled + " can't be copied to " + folder + ": " + e.getMessage());
+    }
+  }
+
+  /** Makes the quota of a process; empty: it has none. */
+  Optional<Quota> quota() throws UserError {
+    if (quotas.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(quotas.get().make(limits.share().getAsDouble()));
+    } catch (IOException e) {
+      throw UserError.missing(
+          "--server-share %s: no control group with such a quota can be made: %s",
+          limits.shareText(), e.getMessage());
+    }
+  }
+}
