@@ -36,19 +36,6 @@ public record ClientCommandLine(Path root, String java, Path folder) {
     return divided(plan, share, words);
   }
 
-  /** Files of properties that the command of a plan of this machine names. */
-  public static List<Path> files(ClientPlan plan) {
-    var files = new ArrayList<Path>();
-    var before = "";
-    for (var word : plan.command()) {
-      if (before.equals("-P")) {
-        files.add(Path.of(word));
-      }
-      before = word;
-    }
-    return files;
-  }
-
   private static List<String> divided(ClientPlan plan, ClientShare share, List<String> command) {
     var words = new ArrayList<>(command);
     if (plan.clients() > 1 || plan.together()) {

@@ -1,21 +1,60 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.client;
 
+import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
+import java.util.List;
 
 /** Starts the clients of cells, here, on other machines, or in pods. */
-public interface ClientLauncher extends AutoCloseable {
+public abstract class ClientLauncher implements AutoCloseable {
+
+  private final Console console;
+  private final StartCoordinator coordinator;
+  private final boolean isElsewhere;
+
+  /**
+   * A launcher that has started nothing.
+   *
+   * @param isElsewhere whether clients run on other machines
+   */
+  protected ClientLauncher(Console console, boolean isElsewhere) {
+    this.console = console;
+    this.coordinator = new StartCoordinator(console);
+    this.isElsewhere = isElsewhere;
+  }
 
   /** Looks at what the clients' machines lack, and brings there what they need. Once for a run. */
-  void prepare() throws UserError, InterruptedException;
+  public abstract void prepare() throws UserError, InterruptedException;
 
   /**
    * Starts the clients of a cell or of a load. Those that begin together are released at one
    * instant before this returns; where not all became ready, all are ended and the cell fails.
    */
-  ClientGroup start(ClientTask task) throws UserError, InterruptedException;
+  public final ClientGroup start(ClientTask task) throws UserError, InterruptedException {
+    ClientGroup.makeFolders(task);
+    console.note(YcsbCommand.shown(task.plan().command()));
+    var clients = launch(task);
+    if (begin() && task.plan().together()) {
+      coordinator.release(clients);
+    }
+    return new ClientGroup(task, clients, isElsewhere || clients.size() > 1, this::finish);
+  }
+
+  /** Starts them, in their order. Their folders are there. */
+  protected abstract List<? extends RunningClient> launch(ClientTask task)
+      throws UserError, InterruptedException;
+
+  /** Has them begin; false: they were all ended, which is told. */
+  protected boolean begin() throws InterruptedException {
+    return true;
+  }
+
+  /** Ends what was beside the clients, which have ended. */
+  protected void finish() throws UserError, InterruptedException {
+    // Most have nothing beside them.
+  }
 
   /** Ends what still runs, here and there. Idempotent. */
   @Override
-  void close();
+  public abstract void close();
 }

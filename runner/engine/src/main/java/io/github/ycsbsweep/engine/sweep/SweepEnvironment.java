@@ -2,8 +2,8 @@
 package io.github.ycsbsweep.engine.sweep;
 
 import io.github.ycsbsweep.engine.client.ClientLauncher;
-import io.github.ycsbsweep.engine.client.ServerSampling;
 import io.github.ycsbsweep.engine.client.YcsbCommand;
+import io.github.ycsbsweep.engine.client.ssh.ServerHosts;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.secret.Redaction;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
@@ -29,7 +29,7 @@ public record SweepEnvironment(
     Console console,
     ProcessSupervisor processes,
     ClientLauncher clients,
-    ServerSampling servers,
+    ServerHosts servers,
     Map<String, YcsbCommand> commands,
     Path results,
     Redaction redaction,

@@ -3,16 +3,19 @@ package io.github.ycsbsweep.engine.sweep;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.client.ClientGroup;
 import io.github.ycsbsweep.engine.client.ClientLauncher;
 import io.github.ycsbsweep.engine.client.ClientTask;
+import io.github.ycsbsweep.engine.client.ClockOffset;
+import io.github.ycsbsweep.engine.client.LauncherContext;
 import io.github.ycsbsweep.engine.client.RecordedConsole;
-import io.github.ycsbsweep.engine.client.ServerSampling;
+import io.github.ycsbsweep.engine.client.RunningClient;
 import io.github.ycsbsweep.engine.client.YcsbCommand;
+import io.github.ycsbsweep.engine.client.ssh.ServerHosts;
 import io.github.ycsbsweep.engine.common.secret.Redaction;
 import io.github.ycsbsweep.engine.process.GroupSupervisor;
 import io.github.ycsbsweep.engine.request.ClientJvm;
 import io.github.ycsbsweep.engine.request.ClientProgram;
+import io.github.ycsbsweep.engine.request.ClientRequest;
 import io.github.ycsbsweep.engine.request.CpuLimits;
 import io.github.ycsbsweep.engine.request.MeasurementPlan;
 import io.github.ycsbsweep.engine.request.OrderPlan;
@@ -23,12 +26,17 @@ import io.github.ycsbsweep.engine.request.WorkloadFile;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity.ServerProcesses;
 import io.github.ycsbsweep.engine.server.Server;
+import io.github.ycsbsweep.engine.store.Project;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -80,7 +88,7 @@ class DataLoadTest {
             console,
             processes,
             client,
-            ServerSampling.NONE,
+            new ServerHosts(launching(), Map.of()),
             Map.of("shelf", command),
             folder,
             Redaction.NONE,
@@ -90,6 +98,21 @@ class DataLoadTest {
         new CellFiles(folder, Redaction.NONE),
         new ClientLifetimes(measurement, ClientProgram.STOCK),
         1);
+  }
+
+  private LauncherContext launching() {
+    var clients =
+        new ClientRequest(
+            ClientRequest.Launcher.LOCAL,
+            "local:1",
+            List.of("localhost"),
+            List.of(),
+            0,
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty());
+    return new LauncherContext(
+        processes, new Project(folder), "java", folder, clients, console, Redaction.NONE);
   }
 
   private PreparedWorkload workload() {
@@ -104,13 +127,15 @@ class DataLoadTest {
   }
 
   /** Stores a record a second up to a number of them; a second is over at once. */
-  private static final class StallingClient implements ClientLauncher, ClientGroup {
+  private static final class StallingClient extends ClientLauncher implements RunningClient {
 
     private final int records;
     private int seconds;
     private boolean isKilled;
+    private Path log = Path.of("/");
 
     StallingClient(int records) {
+      super(new SilentConsole(), false);
       this.records = records;
     }
 
@@ -120,29 +145,53 @@ class DataLoadTest {
     }
 
     @Override
-    public ClientGroup start(ClientTask task) {
-      return this;
+    protected List<RunningClient> launch(ClientTask task) {
+      log = task.folderOf(0).resolve("ycsb.err");
+      return List.of(this);
     }
 
     @Override
-    public boolean await(Duration limit) {
-      seconds += isKilled ? 0 : 1;
-      return isKilled;
+    public String host() {
+      return "localhost";
     }
 
     @Override
-    public long operations() {
-      return Math.min(seconds, records);
+    public boolean isAlive() {
+      return !isKilled;
+    }
+
+    @Override
+    public boolean isReady() {
+      return true;
+    }
+
+    @Override
+    public void release(long millis) {
+      throw new UnsupportedOperationException("it is alone");
+    }
+
+    @Override
+    public OptionalInt waitFor(Duration limit) {
+      if (isKilled) {
+        return OptionalInt.of(137);
+      }
+      seconds++;
+      try {
+        Files.writeString(log, " sec: " + Math.min(seconds, records) + " operations");
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      return OptionalInt.empty();
+    }
+
+    @Override
+    public Optional<ClockOffset> clock() {
+      return Optional.empty();
     }
 
     @Override
     public void kill() {
       isKilled = true;
-    }
-
-    @Override
-    public List<Integer> finish() {
-      return List.of(137);
     }
 
     @Override

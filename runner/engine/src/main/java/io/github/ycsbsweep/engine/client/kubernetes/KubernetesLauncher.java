@@ -3,14 +3,10 @@ package io.github.ycsbsweep.engine.client.kubernetes;
 
 import static java.util.stream.Collectors.joining;
 
-import io.github.ycsbsweep.engine.client.ClientGroup;
 import io.github.ycsbsweep.engine.client.ClientLauncher;
 import io.github.ycsbsweep.engine.client.ClientPlan;
 import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.client.LauncherContext;
-import io.github.ycsbsweep.engine.client.RunningClients;
-import io.github.ycsbsweep.engine.client.StartCoordinator;
-import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -29,7 +25,7 @@ import java.util.concurrent.ThreadLocalRandom;
  * Starts clients in pods, by the user's kubectl. Each cell, and each load, has an Indexed Job of
  * its own, with a ConfigMap for the plan and a Secret for the properties.
  */
-public final class KubernetesLauncher implements ClientLauncher {
+public final class KubernetesLauncher extends ClientLauncher {
 
   /** Verb, resource and part of it that the user has to be allowed in the namespace. */
   private static final List<String> RIGHTS =
@@ -56,7 +52,6 @@ public final class KubernetesLauncher implements ClientLauncher {
   private final LauncherContext context;
   private final Path folder;
   private final String run;
-  private final StartCoordinator coordinator;
   private Optional<Kubectl> kubectl = Optional.empty();
   private Optional<CellObjects> objects = Optional.empty();
   private List<PodClient> running = List.of();
@@ -64,9 +59,9 @@ public final class KubernetesLauncher implements ClientLauncher {
 
   /** Asks the cluster nothing yet. */
   public KubernetesLauncher(LauncherContext context) {
+    super(context.console(), true);
     this.context = context;
     this.folder = context.work().resolve("k8s");
-    this.coordinator = new StartCoordinator(context.console());
     this.run =
         Text.format(
             "ycsb-sweep-%d-%d-%d",
@@ -147,9 +142,7 @@ public final class KubernetesLauncher implements ClientLauncher {
   }
 
   @Override
-  public ClientGroup start(ClientTask task) throws UserError, InterruptedException {
-    RunningClients.makeFolders(task);
-    context.console().note(YcsbCommand.shown(task.plan().command()));
+  protected List<PodClient> launch(ClientTask task) throws UserError, InterruptedException {
     var clients = new ArrayList<PodClient>();
     running = clients;
     try {
@@ -178,8 +171,7 @@ public final class KubernetesLauncher implements ClientLauncher {
       throw UserError.failed("the pods of " + task.folder() + ": " + e.getMessage());
     }
     clients.forEach(KubernetesLauncher::follow);
-    begin(clients, task.plan().together());
-    return new RunningClients(task, clients, true, this::finish);
+    return clients;
   }
 
   private static void follow(PodClient client) {
@@ -191,23 +183,21 @@ public final class KubernetesLauncher implements ClientLauncher {
   }
 
   /** Once the clocks of all of them are known. */
-  private void begin(List<PodClient> clients, boolean together)
-      throws UserError, InterruptedException {
+  @Override
+  protected boolean begin() throws InterruptedException {
     Deadline.in(TALK)
-        .await(
-            INTERVAL,
-            () ->
-                clients.stream().allMatch(PodClient::hasClock)
-                    || !clients.stream().allMatch(PodClient::isAlive));
-    if (!clients.stream().allMatch(PodClient::hasClock)) {
+        .await(INTERVAL, () -> haveClocks() || !running.stream().allMatch(PodClient::isAlive));
+    if (!haveClocks()) {
       context.console().say("not every pod answered, so no client is started");
-      clients.forEach(PodClient::kill);
-      return;
+      running.forEach(PodClient::kill);
+      return false;
     }
-    clients.forEach(PodClient::begin);
-    if (together) {
-      coordinator.release(clients);
-    }
+    running.forEach(PodClient::begin);
+    return true;
+  }
+
+  private boolean haveClocks() {
+    return running.stream().allMatch(client -> client.clock().isPresent());
   }
 
   private Manifests nextManifests() {
@@ -216,7 +206,8 @@ public final class KubernetesLauncher implements ClientLauncher {
         run, run + "-" + cells, context.request().namespace(), CellObjects.image(context));
   }
 
-  private void finish() throws UserError, InterruptedException {
+  @Override
+  protected void finish() throws UserError, InterruptedException {
     running.forEach(PodClient::hangUp);
     try {
       delete();

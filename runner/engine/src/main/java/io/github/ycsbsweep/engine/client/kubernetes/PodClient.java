@@ -194,10 +194,6 @@ final class PodClient extends RemoteClient {
     tell("start");
   }
 
-  boolean hasClock() {
-    return clock().isPresent();
-  }
-
   @Override
   public String host() {
     return pod.node();

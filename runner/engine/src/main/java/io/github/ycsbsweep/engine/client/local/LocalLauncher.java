@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.client.local;
 
-import io.github.ycsbsweep.engine.client.ClientGroup;
 import io.github.ycsbsweep.engine.client.ClientLauncher;
 import io.github.ycsbsweep.engine.client.ClientTask;
-import io.github.ycsbsweep.engine.client.RunningClients;
-import io.github.ycsbsweep.engine.client.StartCoordinator;
-import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.monitor.SystemMonitor.MonitoredProcesses;
@@ -18,7 +14,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Starts clients as processes of this machine, with one monitor for all of a cell. */
-public final class LocalLauncher implements ClientLauncher {
+public final class LocalLauncher extends ClientLauncher {
 
   /** Starts to sample processes of this machine; what it returns ends that. */
   @FunctionalInterface
@@ -29,15 +25,14 @@ public final class LocalLauncher implements ClientLauncher {
   private final ProcessSupervisor processes;
   private final MonitorStart monitor;
   private final Console console;
-  private final StartCoordinator coordinator;
   private List<LocalClient> running = List.of();
   private AutoCloseable sampling = () -> {};
 
   public LocalLauncher(ProcessSupervisor processes, MonitorStart monitor, Console console) {
+    super(console, false);
     this.processes = processes;
     this.monitor = monitor;
     this.console = console;
-    this.coordinator = new StartCoordinator(console);
   }
 
   @Override
@@ -46,9 +41,7 @@ public final class LocalLauncher implements ClientLauncher {
   }
 
   @Override
-  public ClientGroup start(ClientTask task) throws UserError, InterruptedException {
-    RunningClients.makeFolders(task);
-    console.note(YcsbCommand.shown(task.plan().command()));
+  protected List<LocalClient> launch(ClientTask task) throws UserError {
     var clients = new ArrayList<LocalClient>();
     running = clients;
     try {
@@ -56,14 +49,11 @@ public final class LocalLauncher implements ClientLauncher {
         clients.add(LocalClient.start(processes, task, index));
       }
       sampling = sample(task);
+      return clients;
     } catch (IOException e) {
       close();
       throw UserError.failed("can't start a client in " + task.folder() + ": " + e.getMessage());
     }
-    if (task.plan().together()) {
-      coordinator.release(clients);
-    }
-    return new RunningClients(task, clients, clients.size() > 1, this::finish);
   }
 
   private AutoCloseable sample(ClientTask task) throws IOException {
@@ -78,7 +68,8 @@ public final class LocalLauncher implements ClientLauncher {
     return processes.map(Math::toIntExact).toList();
   }
 
-  private void finish() throws UserError, InterruptedException {
+  @Override
+  protected void finish() throws UserError, InterruptedException {
     try {
       sampling.close();
       for (var client : running) {

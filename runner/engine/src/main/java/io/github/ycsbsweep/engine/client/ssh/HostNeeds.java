@@ -28,11 +28,7 @@ public record HostNeeds(int threads, long logMegabytes, List<String> addresses) 
     var request = plan.request();
     var measurement = request.measurement();
     var clients = request.clients();
-    var fewest =
-        Stream.concat(Stream.of(clients.count()), clients.scan().stream())
-            .mapToInt(Integer::intValue)
-            .min()
-            .orElseThrow();
+    var fewest = clients.fewest();
     var seconds = measurement.warmupSeconds() + measurement.durationSeconds();
     return new HostNeeds(
         (measurement.threads().largest() + fewest - 1) / fewest,

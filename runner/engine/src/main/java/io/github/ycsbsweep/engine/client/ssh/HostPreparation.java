@@ -13,7 +13,6 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 
 /**
@@ -21,8 +20,9 @@ import java.util.stream.IntStream;
  *
  * @param folder for what is noted of them, which does not exist yet
  * @param option that names them, for messages
+ * @param sessions threads in which they are looked at side by side
  */
-record HostPreparation(LauncherContext context, Path folder, String option) {
+record HostPreparation(LauncherContext context, Path folder, String option, Sessions sessions) {
 
   /** Must be understood by every shell, and by every bash. */
   private static final String GUARD =
@@ -40,36 +40,35 @@ record HostPreparation(LauncherContext context, Path folder, String option) {
    * @param bindings whose jars they need
    * @throws UserError with all that is wrong with any of them
    */
-  List<SshHost> prepare(
-      List<String> names, HostNeeds needs, Collection<String> bindings, Sessions sessions)
+  List<SshHost> prepare(List<String> names, HostNeeds needs, Collection<String> bindings)
       throws UserError, InterruptedException {
-    var connections =
+    var hosts =
         IntStream.range(0, names.size())
-            .mapToObj(
-                index -> new SshConnection(context.processes(), folder, index, names.get(index)))
+            .mapToObj(index -> new SshHost(context, folder, index, names.get(index)))
             .toList();
     var isReady = false;
     try {
       var ours = PosixFilePermissions.fromString("rwx------");
       Files.createDirectory(folder, PosixFilePermissions.asFileAttribute(ours));
       var copy = ClientCopy.make(context.project(), bindings, folder.resolve("copy"));
-      connect(connections);
-      var hosts = send(copy, connections, check(copy, connections, needs, sessions), sessions);
+      connect(hosts);
+      check(copy, hosts, needs);
+      send(copy, hosts);
       isReady = true;
       return hosts;
     } catch (IOException e) {
       throw UserError.failed(option + ": " + e.getMessage());
     } finally {
       if (!isReady) {
-        connections.forEach(SshConnection::close);
+        hosts.forEach(SshHost::close);
       }
     }
   }
 
-  private void connect(List<SshConnection> connections) throws UserError {
-    for (var connection : connections) {
+  private void connect(List<SshHost> hosts) throws UserError {
+    for (var host : hosts) {
       try {
-        connection.open();
+        host.connection().open();
       } catch (IOException e) {
         throw UserError.missing(
             "%s: there is no ssh here: apt install openssh-client (%s)", option, e.getMessage());
@@ -77,69 +76,36 @@ record HostPreparation(LauncherContext context, Path folder, String option) {
     }
   }
 
-  private List<HostCheck.Finding> check(
-      ClientCopy copy, List<SshConnection> connections, HostNeeds needs, Sessions sessions)
+  private void check(ClientCopy copy, List<SshHost> hosts, HostNeeds needs)
       throws UserError, IOException, InterruptedException {
     var call = new ArrayList<>(List.of("host_check", Integer.toString(needs.threads())));
     call.addAll(List.of(Long.toString(copy.megabytes()), copy.hash()));
     call.add(Long.toString(needs.logMegabytes()));
     call.addAll(needs.addresses());
     var script = script(List.of("java.sh", "host-check.sh"), call);
-    var found =
-        sessions.all(
-            connections.stream()
-                .<Callable<HostCheck.Finding>>map(
-                    one -> () -> new HostCheck(one).look(sessions, script))
-                .toList());
-    report(
-        "not every host can run a client, so nothing was copied or started:",
-        connections,
-        found.stream().map(HostCheck.Finding::problems).toList());
-    return found;
+    sessions.all(hosts, host -> host.check(sessions, script));
+    report("not every host can run a client, so nothing was copied or started:", hosts);
   }
 
-  private List<SshHost> send(
-      ClientCopy copy,
-      List<SshConnection> connections,
-      List<HostCheck.Finding> found,
-      Sessions sessions)
+  private void send(ClientCopy copy, List<SshHost> hosts)
       throws UserError, IOException, InterruptedException {
     var script = script(List.of("host-copy.sh"), List.of("host_copy", copy.hash()));
-    var transfer = new CopyTransfer(context.processes(), copy);
-    var outcomes =
-        sessions.all(
-            connections.stream()
-                .<Callable<CopyTransfer.Outcome>>map(
-                    one -> () -> transfer.send(one, sessions, script))
-                .toList());
-    report(
-        "what a client needs did not arrive everywhere:",
-        connections,
-        outcomes.stream().map(outcome -> outcome.problem().stream().toList()).toList());
-    var ready = new ArrayList<SshHost>();
-    for (var index = 0; index < connections.size(); index++) {
-      var connection = connections.get(index);
-      var place = outcomes.get(index).place().orElseThrow();
-      if (outcomes.get(index).wasSent()) {
+    sessions.all(hosts, host -> host.send(copy, sessions, script));
+    report("what a client needs did not arrive everywhere:", hosts);
+    for (var host : hosts) {
+      if (host.wasSent()) {
         context
             .console()
-            .say(connection.host() + ": copied " + copy.megabytes() + " MB to " + place);
+            .say(host.name() + ": copied " + copy.megabytes() + " MB to " + host.copy());
       }
-      ready.add(new SshHost(connection, found.get(index).java().orElseThrow(), place, folder));
     }
-    return List.copyOf(ready);
   }
 
   /** Ends the run with what is wrong with any host. */
-  private static void report(
-      String what, List<SshConnection> connections, List<List<String>> problems) throws UserError {
+  private static void report(String what, List<SshHost> hosts) throws UserError {
     var lines =
-        IntStream.range(0, problems.size())
-            .boxed()
-            .flatMap(
-                index ->
-                    problems.get(index).stream()
-                        .map(one -> "\n  " + connections.get(index).host() + ": " + one))
+        hosts.stream()
+            .flatMap(host -> host.problems().stream().map(one -> "\n  " + host.name() + ": " + one))
             .collect(joining());
     if (!lines.isEmpty()) {
       throw UserError.missing(what + lines);

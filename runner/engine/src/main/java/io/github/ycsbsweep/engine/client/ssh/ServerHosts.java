@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.client.ssh;
 
+import io.github.ycsbsweep.engine.client.ClientGroup.Companion;
 import io.github.ycsbsweep.engine.client.ClockOffset;
 import io.github.ycsbsweep.engine.client.LauncherContext;
-import io.github.ycsbsweep.engine.client.MonitorCommandLine;
-import io.github.ycsbsweep.engine.client.RunningClients.Companion;
-import io.github.ycsbsweep.engine.client.ServerSampling;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.results.ServerHost;
 import java.io.IOException;
@@ -23,7 +21,7 @@ import java.util.stream.Collectors;
  * Samples the machines of servers that the user named, over ssh: what runs there is the monitor,
  * beside a loop of the shell that lives until it is let go.
  */
-public final class ServerHosts implements ServerSampling, AutoCloseable {
+public final class ServerHosts implements AutoCloseable {
 
   /** In the folder where it runs: the file that lets a client go ends it. */
   private static final List<String> LOOP =
@@ -55,33 +53,38 @@ public final class ServerHosts implements ServerSampling, AutoCloseable {
       return;
     }
     var prepared =
-        new HostPreparation(context, context.work().resolve("ssh-server"), "--server-host")
-            .prepare(machines, HostNeeds.ofMonitor(), List.of(), sessions);
+        new HostPreparation(
+                context, context.work().resolve("ssh-server"), "--server-host", sessions)
+            .prepare(machines, HostNeeds.ofMonitor(), List.of());
     names.forEach((label, name) -> hosts.put(label, prepared.get(machines.indexOf(name))));
   }
 
-  @Override
+  /**
+   * Begins to sample the machine of a system's server.
+   *
+   * @param ports that the server listens at, where they are known
+   * @param folder of the cell
+   * @return what ends it and brings the samples into the folder; empty: no machine was named
+   */
   public Optional<Companion> start(String label, List<Integer> ports, Path folder)
       throws UserError, InterruptedException {
     var host = hosts.get(label);
     if (host == null) {
       return Optional.empty();
     }
-    var words = new ArrayList<>(MonitorCommandLine.of(host.java(), Path.of(host.copy())));
+    var words = new ArrayList<>(host.monitor());
     if (!ports.isEmpty()) {
       words.add("--port");
       words.add(ports.stream().map(String::valueOf).collect(Collectors.joining(",")));
     }
     try {
       var samples = Files.createDirectories(folder.resolve(ServerHost.FOLDER));
-      host.connection().open();
       var order = new SshClient.HostOrder(0, LOOP, words, List.of(), samples);
-      var client = new SshClient(context.processes(), context.console(), host, order);
+      var client = host.follow(order, sessions);
       running.add(client);
-      sessions.beside(() -> client.follow(sessions));
       return Optional.of(() -> finish(client, samples));
     } catch (IOException e) {
-      throw UserError.failed("can't sample " + host.connection().host() + ": " + e.getMessage());
+      throw UserError.failed("can't sample " + host.name() + ": " + e.getMessage());
     }
   }
 
@@ -115,7 +118,7 @@ public final class ServerHosts implements ServerSampling, AutoCloseable {
       }
       client.kill();
     }
-    hosts.values().forEach(host -> host.connection().close());
+    hosts.values().forEach(SshHost::close);
     sessions.close();
   }
 }

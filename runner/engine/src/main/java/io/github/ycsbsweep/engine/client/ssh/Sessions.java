@@ -35,17 +35,28 @@ final class Sessions implements AutoCloseable {
     threads.execute(task);
   }
 
-  /** Does all of it side by side, and waits for it. */
-  <T> List<T> all(List<Callable<T>> tasks) throws IOException, InterruptedException {
-    var results = new ArrayList<T>();
+  /** What is done with a host. */
+  interface HostAction {
+    void on(SshHost host) throws IOException, InterruptedException;
+  }
+
+  /** Does it with all of them side by side, and waits for it. */
+  void all(List<SshHost> hosts, HostAction action) throws IOException, InterruptedException {
+    var tasks = new ArrayList<Callable<SshHost>>();
+    for (var host : hosts) {
+      tasks.add(
+          () -> {
+            action.on(host);
+            return host;
+          });
+    }
     for (var done : threads.invokeAll(tasks)) {
       try {
-        results.add(done.get());
+        done.get();
       } catch (ExecutionException e) {
         throw new IOException(e.getCause().getMessage(), e.getCause());
       }
     }
-    return results;
   }
 
   @Override

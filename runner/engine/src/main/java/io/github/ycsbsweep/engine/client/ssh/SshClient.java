@@ -5,12 +5,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
 
+import io.github.ycsbsweep.engine.client.LauncherContext;
 import io.github.ycsbsweep.engine.client.RemoteClient;
 import io.github.ycsbsweep.engine.client.StatusLog;
-import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
-import io.github.ycsbsweep.engine.process.ProcessSupervisor;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -21,16 +20,14 @@ import java.util.Optional;
 /** A client on a host, which is followed as long as it lives. */
 final class SshClient extends RemoteClient {
 
-  private final ProcessSupervisor processes;
-  private final Console console;
+  private final LauncherContext context;
   private final SshHost host;
   private final HostOrder order;
   private volatile Optional<HostSession> session = Optional.empty();
   private volatile boolean isEnding;
 
-  SshClient(ProcessSupervisor processes, Console console, SshHost host, HostOrder order) {
-    this.processes = processes;
-    this.console = console;
+  SshClient(LauncherContext context, SshHost host, HostOrder order) {
+    this.context = context;
     this.host = host;
     this.order = order;
   }
@@ -109,10 +106,13 @@ final class SshClient extends RemoteClient {
     var said = host.folder().resolve(order.index() + ".tar");
     Files.write(said, new byte[0]);
     var tar =
-        processes.start(
-            ProcessSpec.piped(
-                    order.folder(), List.of("tar", "-C", order.folder().toString(), "-xof", "-"))
-                .errorsTo(said));
+        context
+            .processes()
+            .start(
+                ProcessSpec.piped(
+                        order.folder(),
+                        List.of("tar", "-C", order.folder().toString(), "-xof", "-"))
+                    .errorsTo(said));
     try (var input = tar.input()) {
       talk.rest().transferTo(input);
     } catch (IOException unread) {
@@ -125,9 +125,11 @@ final class SshClient extends RemoteClient {
     }
     if (unpacked != 0) {
       var cause = Files.readString(said).lines().findFirst().orElse("tar said nothing");
-      console.say(
-          "client %d on %s has ended, but its files can't be unpacked in %s: %s",
-          order.index(), host(), order.folder(), cause);
+      context
+          .console()
+          .say(
+              "client %d on %s has ended, but its files can't be unpacked in %s: %s",
+              order.index(), host(), order.folder(), cause);
       return unpacked;
     }
     return result;
@@ -138,15 +140,17 @@ final class SshClient extends RemoteClient {
       session.get().end();
     }
     if (!isEnding && isAlive()) {
-      console.say(
-          "client %d on %s was lost: %s", order.index(), host(), host.connection().lastWords());
+      context
+          .console()
+          .say(
+              "client %d on %s was lost: %s", order.index(), host(), host.connection().lastWords());
     }
     return LOST;
   }
 
   @Override
   public String host() {
-    return host.connection().host();
+    return host.name();
   }
 
   /** The host ends it once it hears nobody. */

@@ -2,15 +2,10 @@
 package io.github.ycsbsweep.engine.client.ssh;
 
 import io.github.ycsbsweep.engine.client.ClientCommandLine;
-import io.github.ycsbsweep.engine.client.ClientGroup;
 import io.github.ycsbsweep.engine.client.ClientLauncher;
 import io.github.ycsbsweep.engine.client.ClientPlan;
 import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.client.LauncherContext;
-import io.github.ycsbsweep.engine.client.MonitorCommandLine;
-import io.github.ycsbsweep.engine.client.RunningClients;
-import io.github.ycsbsweep.engine.client.StartCoordinator;
-import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.request.ClientShare;
@@ -22,7 +17,7 @@ import java.util.Collection;
 import java.util.List;
 
 /** Starts clients on other machines over ssh. Nothing stays there but a copy of their jars. */
-public final class SshLauncher implements ClientLauncher {
+public final class SshLauncher extends ClientLauncher {
 
   /** For hosts to end what runs there. */
   private static final Duration ENDING = Duration.ofSeconds(10);
@@ -33,14 +28,8 @@ public final class SshLauncher implements ClientLauncher {
 
   private final Collection<String> bindings;
 
-  private final Path folder;
-
-  private final StartCoordinator coordinator;
-
   private final Sessions sessions = new Sessions();
-
   private List<SshHost> hosts = List.of();
-
   private List<SshClient> running = List.of();
 
   /**
@@ -49,44 +38,33 @@ public final class SshLauncher implements ClientLauncher {
    * @param bindings whose jars clients need
    */
   public SshLauncher(LauncherContext context, HostNeeds needs, Collection<String> bindings) {
+    super(context.console(), true);
     this.context = context;
     this.needs = needs;
     this.bindings = List.copyOf(bindings);
-    this.folder = context.work().resolve("ssh");
-    this.coordinator = new StartCoordinator(context.console());
   }
 
   @Override
   public void prepare() throws UserError, InterruptedException {
+    var folder = context.work().resolve("ssh");
     hosts =
-        new HostPreparation(context, folder, "--clients " + context.request().text())
-            .prepare(context.request().hosts(), needs, bindings, sessions);
+        new HostPreparation(context, folder, "--clients " + context.request().text(), sessions)
+            .prepare(context.request().hosts(), needs, bindings);
   }
 
   @Override
-  public ClientGroup start(ClientTask task) throws UserError, InterruptedException {
-    RunningClients.makeFolders(task);
-    context.console().note(YcsbCommand.shown(task.plan().command()));
+  protected List<SshClient> launch(ClientTask task) throws UserError {
     var plan = context.portable(task.workload(), task.plan());
     var clients = new ArrayList<SshClient>();
     running = clients;
     try {
-      for (var index = 0; index < plan.clients(); index++) {
-        var host = hosts.get(index);
-        host.connection().open();
-        var client =
-            new SshClient(
-                context.processes(), context.console(), host, order(task, plan, index, host));
-        clients.add(client);
-        sessions.beside(() -> client.follow(sessions));
+      for (var host : hosts.subList(0, plan.clients())) {
+        clients.add(host.follow(order(task, plan, clients.size(), host), sessions));
       }
+      return clients;
     } catch (IOException e) {
       throw UserError.failed("can't start clients over ssh: " + e.getMessage());
     }
-    if (plan.together()) {
-      coordinator.release(clients);
-    }
-    return new RunningClients(task, clients, true, () -> {});
   }
 
   private static SshClient.HostOrder order(
@@ -97,8 +75,8 @@ public final class SshLauncher implements ClientLauncher {
     return new SshClient.HostOrder(
         index,
         words.of(plan, new ClientShare(index, plan.clients())),
-        MonitorCommandLine.of(host.java(), root),
-        ClientCommandLine.files(task.plan()),
+        host.monitor(),
+        List.of(task.workload().client().properties()),
         task.folderOf(index));
   }
 
@@ -115,7 +93,7 @@ public final class SshLauncher implements ClientLauncher {
       Thread.currentThread().interrupt();
     }
     running.forEach(SshClient::kill);
-    hosts.forEach(host -> host.connection().close());
+    hosts.forEach(host -> host.close());
     sessions.close();
     running = List.of();
     hosts = List.of();
