@@ -4,12 +4,17 @@ package io.github.ycsbsweep.engine.reproduce.claim;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.ycsbsweep.engine.reproduce.evidence.PublishedRange;
+import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.reproduce.evidence.Answer;
+import io.github.ycsbsweep.engine.reproduce.evidence.ComparedValue;
+import io.github.ycsbsweep.engine.reproduce.evidence.PublishedFigures.PublishedRange;
 import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
+import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.stream.DoubleStream;
 
 /**
@@ -25,6 +30,9 @@ public record Bound(double low, double high, boolean isOpen, OptionalDouble tole
 
   /** A figure that is roughly another one differs from it by no more than this share. */
   private static final double ROUGHLY = 0.1;
+
+  /** More rounds than that are no advice. */
+  private static final double MOST_ROUNDS = 50;
 
   /** What rounding in print hides, as a share. */
   private static final double ROUNDING = 1e-6;
@@ -85,7 +93,7 @@ public record Bound(double low, double high, boolean isOpen, OptionalDouble tole
   }
 
   /** In numbers; empty if it is that of a published figure, and there is none. */
-  Optional<Bound> resolved(Optional<PublishedRange> stated) {
+  private Optional<Bound> resolved(Optional<PublishedRange> stated) {
     if (tolerance.isEmpty()) {
       return Optional.of(this);
     }
@@ -94,13 +102,13 @@ public record Bound(double low, double high, boolean isOpen, OptionalDouble tole
   }
 
   /** Whether a figure is where a bound in numbers says. */
-  Ternary holds(Interval interval) {
+  private VerdictKind holds(Interval interval) {
     if (isInOrder(low, interval.low()) && isInOrder(interval.high(), high)) {
-      return Ternary.TRUE;
+      return VerdictKind.REPRODUCED;
     }
     return isInOrder(low, interval.high()) && isInOrder(interval.low(), high)
-        ? Ternary.UNKNOWN
-        : Ternary.FALSE;
+        ? VerdictKind.UNTESTABLE
+        : VerdictKind.NOT_REPRODUCED;
   }
 
   private boolean isInOrder(double one, double other) {
@@ -108,13 +116,83 @@ public record Bound(double low, double high, boolean isOpen, OptionalDouble tole
   }
 
   /** Whether it allows some of a published range; print rounds, so an end of it is inside. */
-  boolean allows(PublishedRange stated) {
+  private boolean allows(PublishedRange stated) {
     return stated.high() >= low - Math.abs(low) * ROUNDING
         && stated.low() <= high + Math.abs(high) * ROUNDING;
   }
 
+  /** What the publication's own figure says, by its middle, without an interval. */
+  Answer onPublished(ComparedValue figure) {
+    if (figure.stated().isEmpty()) {
+      return Answer.untestable(Answer.UNPUBLISHED.reason());
+    }
+    var stated = figure.stated().get();
+    var unit = figure.unit();
+    var holds = allows(stated);
+    return Answer.of(
+        holds,
+        figure.what()
+            + figure.where()
+            + " is "
+            + stated.digits(unit)
+            + unit.suffix()
+            + (holds ? ", " : ", not ")
+            + words(unit));
+  }
+
+  /**
+   * What a figure says that was measured, and why.
+   *
+   * @param rounds that measured it
+   * @param obstacle why it decides nothing; empty if it may
+   */
+  Answer on(ComparedValue figure, int rounds, Optional<Answer> obstacle) {
+    var resolved = resolved(figure.stated());
+    var words = resolved.orElse(this).words(figure.unit());
+    if (obstacle.isPresent() || resolved.isEmpty() || figure.interval().isEmpty()) {
+      return obstacle
+          .orElse(Answer.notComparable(figure.what() + ": no figure to hold it against"))
+          .on(List.of(figure.compared(words, VerdictKind.UNTESTABLE)));
+    }
+    var interval = figure.interval().get();
+    var holds = resolved.get().holds(interval);
+    var compared = figure.compared(words, holds);
+    var is = figure.what() + figure.where() + " is " + figure.shown();
+    if (holds == VerdictKind.UNTESTABLE) {
+      var middle = figure.measured().orElseThrow();
+      var half = 50 * (interval.high() - interval.low()) / middle;
+      var open =
+          Answer.untestable(
+              Text.format("%s, ±%.0f %%: too wide to tell whether it is %s", is, half, words));
+      return resolved.get().remedied(open, middle, interval, rounds).on(List.of(compared));
+    }
+    return Answer.of(holds, is + (holds == VerdictKind.REPRODUCED ? ", " : ", not ") + words)
+        .on(List.of(compared));
+  }
+
+  /** An interval shrinks with the root of the rounds, and with their Student's t besides. */
+  private Answer remedied(Answer open, double middle, Interval range, int rounds) {
+    if (middle <= 0 || range.low() <= 0 || range.high() <= range.low()) {
+      return open.until("More rounds would decide (--repeats), or longer cells");
+    }
+    var half = Math.log(range.high() / range.low()) / 2;
+    var distance = ends().map(end -> Math.abs(Math.log(middle / end))).min().orElse(0);
+    var needed = Math.ceil(rounds * half * half / (distance * distance));
+    if (needed > MOST_ROUNDS) {
+      return open.until(
+          Text.format(
+              "It is so near to the bound that %.0f rounds would not decide; a steadier machine"
+                  + " might",
+              MOST_ROUNDS));
+    }
+    return open.until(
+        Text.format(
+            "If it stays there, about %.0f rounds would decide (--repeats %.0f)", needed, needed),
+        OptionalInt.of((int) needed));
+  }
+
   /** Its ends, as far as quotients have a logarithm there. */
-  DoubleStream ends() {
+  private DoubleStream ends() {
     return DoubleStream.of(low, high).filter(end -> end > 0 && end < Double.POSITIVE_INFINITY);
   }
 
@@ -128,6 +206,6 @@ public record Bound(double low, double high, boolean isOpen, OptionalDouble tole
           ? "more than " + unit.digits(low) + unit.suffix()
           : "less than " + unit.digits(high) + unit.suffix();
     }
-    return unit.digits(low) + " to " + unit.digits(high) + unit.suffix();
+    return unit.range(low, high) + unit.suffix();
   }
 }

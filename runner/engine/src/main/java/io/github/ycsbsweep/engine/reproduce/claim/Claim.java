@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
+import io.github.ycsbsweep.engine.reproduce.evidence.Answer;
+import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Aspect;
+import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
 import java.util.Optional;
 import java.util.Set;
 
@@ -38,5 +41,76 @@ public record Claim(
     CORES,
     /** The original's size. */
     FULL
+  }
+
+  /**
+   * The verdict on it. What the publication itself leaves open or contradicts comes first, since no
+   * measurement mends that; then whether the measurements speak of the same thing; then whether
+   * they are many and large enough; and only then what they say.
+   */
+  public ClaimVerdict verdict(ClaimEvidence evidence) {
+    var measured = measured(evidence);
+    if (predicate.lacksFigure(evidence)) {
+      return verdict(
+          VerdictKind.NO_PUBLISHED_FIGURE,
+          measured,
+          "the publication states no figure to hold this against");
+    }
+    var published = predicate.published(evidence);
+    if (published.kind() == VerdictKind.NOT_REPRODUCED) {
+      return verdict(
+          VerdictKind.SOURCE_INCONSISTENT,
+          measured,
+          "by the publication's own figures, " + published.reason() + "; here " + here(measured));
+    }
+    var lack = lack(evidence);
+    if (lack.isPresent() && measured.kind() != VerdictKind.NOT_COMPARABLE) {
+      return verdict(
+          VerdictKind.UNTESTABLE,
+          measured,
+          "it needs " + lack.get() + "; at this scale " + here(measured));
+    }
+    return new ClaimVerdict(this, measured);
+  }
+
+  /** That no more measurements would change. */
+  private ClaimVerdict verdict(VerdictKind kind, Answer measured, String reason) {
+    return new ClaimVerdict(this, Answer.of(kind, reason).on(measured.figures()));
+  }
+
+  /** Systems that are set up otherwise than the claim says are not what it compares. */
+  private Answer measured(ClaimEvidence evidence) {
+    var measured = predicate.measured(evidence);
+    return measured.kind() == VerdictKind.NOT_COMPARABLE
+        ? measured
+        : new SetupRule(evidence, this)
+            .obstacle()
+            .map(why -> why.on(measured.figures()))
+            .orElse(measured);
+  }
+
+  /** What it needs that was not to be had. */
+  private Optional<String> lack(ClaimEvidence evidence) {
+    var isLacking =
+        switch (survives) {
+          case SCALED -> false;
+          case CORES -> new SetupRule(evidence, this).isUnderQuota();
+          case FULL -> !evidence.isFull();
+        };
+    return Optional.of(
+            survives == Scale.CORES
+                ? "servers with whole cores (--server-share none, on a larger machine)"
+                : "the original's size (--scale full)")
+        .filter(need -> isLacking);
+  }
+
+  private static String here(Answer measured) {
+    var says =
+        switch (measured.kind()) {
+          case REPRODUCED -> "it holds";
+          case NOT_REPRODUCED -> "it does not hold";
+          default -> "it is undecided";
+        };
+    return says + ", " + measured.reason();
   }
 }

@@ -1,29 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
-import io.github.ycsbsweep.engine.reproduce.evidence.Obstacle;
+import io.github.ycsbsweep.engine.reproduce.evidence.Answer;
+import io.github.ycsbsweep.engine.reproduce.evidence.ComparedValue;
 import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
-import java.util.List;
 import java.util.Optional;
 
 /**
  * What came out of a claim.
  *
- * @param figures that it was compared with, first the one that decided; none where it is about
- *     figures that were not measured
- * @param reason in one or two sentences
- * @param remedy what would decide a claim that is open; empty of others, and where the reason says
- *     it
+ * @param answer with the figures that it was compared with, first the one that decided; none where
+ *     it is about figures that were not measured
  */
-public record ClaimVerdict(
-    Claim claim,
-    VerdictKind kind,
-    List<ComparedValue> figures,
-    String reason,
-    Optional<Obstacle.Remedy> remedy) {
+public record ClaimVerdict(Claim claim, Answer answer) {
+
+  public VerdictKind kind() {
+    return answer.kind();
+  }
 
   /** The reason, with what would decide. */
   public String why() {
-    return reason + remedy.map(it -> ". " + it.words()).orElse("");
+    return answer.reason() + answer.remedy().map(it -> ". " + it.words()).orElse("");
+  }
+
+  /** The figure that decided; empty if none did. */
+  public Optional<ComparedValue> decisive() {
+    return answer.figures().stream().findFirst();
   }
 }

@@ -2,11 +2,12 @@
 package io.github.ycsbsweep.engine.reproduce.claim;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.github.ycsbsweep.engine.reproduce.evidence.Answer;
 import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
+import io.github.ycsbsweep.engine.reproduce.evidence.ComparedValue;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredValue;
-import io.github.ycsbsweep.engine.reproduce.evidence.Obstacle;
-import io.github.ycsbsweep.engine.reproduce.evidence.PublishedRange;
+import io.github.ycsbsweep.engine.reproduce.evidence.PublishedFigures.PublishedRange;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice.Kind;
 import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
@@ -46,22 +47,22 @@ public record GrowthClaim(
   }
 
   @Override
-  public Stream<BoundedValue> measuredFigures(ClaimEvidence evidence) {
+  public Stream<Answer> measuredAnswers(ClaimEvidence evidence) {
     var one = growth(evidence, of);
     var other = growth(evidence, to);
     var common = one.inRoundsOf(other);
     var quotient = Ratio.paired(common.figures(), other.inRoundsOf(one).figures());
     var obstacle = one.obstacle().or(other::obstacle);
     return publishedFigures(evidence)
-        .map(stated -> stated.measured(quotient, common.byRound().size(), obstacle));
+        .map(it -> bound.on(it.measured(quotient), common.byRound().size(), obstacle));
   }
 
   @Override
-  public Stream<BoundedValue> publishedFigures(ClaimEvidence evidence) {
+  public Stream<ComparedValue> publishedFigures(ClaimEvidence evidence) {
     var divisor = stated(evidence, to);
     var quotient = stated(evidence, of).flatMap(one -> divisor.map(one::over));
     return Stream.of(
-        BoundedValue.stated("growth of " + of.over(to), OptionalInt.empty(), quotient, Unit.NONE));
+        ComparedValue.stated("growth of " + of.over(to), OptionalInt.empty(), Unit.NONE, quotient));
   }
 
   /** The factor in each round. */
@@ -70,7 +71,7 @@ public record GrowthClaim(
     var end = evidence.measured(measure.at(until)).places(ThreadChoice.EVERY);
     if (begin.isEmpty() || end.isEmpty() || begin.equals(end)) {
       return MeasuredValue.none(
-          Obstacle.untestable(measure.who() + ": at one number of threads only"));
+          Answer.untestable(measure.who() + ": at one number of threads only"));
     }
     var first = MeasuredValue.of(evidence, measure, begin.get(0).threads());
     var last = MeasuredValue.of(evidence, measure, end.get(0).threads()).inRoundsOf(first);

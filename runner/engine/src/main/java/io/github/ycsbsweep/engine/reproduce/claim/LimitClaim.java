@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
+import io.github.ycsbsweep.engine.reproduce.evidence.Answer;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
 import io.github.ycsbsweep.engine.reproduce.evidence.Observation;
-import io.github.ycsbsweep.engine.reproduce.evidence.Obstacle;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice.Place;
 import io.github.ycsbsweep.engine.reproduce.evidence.ValidityCheck;
@@ -33,7 +33,7 @@ public record LimitClaim(String experiment, String series, ThreadChoice threads,
             .map(place -> at(place, measured))
             .toList();
     return answers.isEmpty()
-        ? Answer.unknown(Obstacle.notComparable(measured.name() + ": nothing was measured"))
+        ? Answer.notComparable(measured.name() + ": nothing was measured")
         : Answer.at(threads, answers);
   }
 
@@ -42,7 +42,6 @@ public record LimitClaim(String experiment, String series, ThreadChoice threads,
     var cells = measured.at(place.threads()).stream().map(Observation::cell).toList();
     return ValidityCheck.standIn(cells, who)
         .or(() -> ValidityCheck.quota(cells, who, "limit"))
-        .map(Answer::unknown)
         .orElseGet(() -> looked(who, cells));
   }
 
@@ -53,15 +52,13 @@ public record LimitClaim(String experiment, String series, ThreadChoice threads,
             .map(Bottleneck::verdict)
             .toList();
     if (verdicts.isEmpty()) {
-      return Answer.unknown(
-          Obstacle.notComparable(who + ": nobody looked for what was at its limit"));
+      return Answer.notComparable(who + ": nobody looked for what was at its limit");
     }
     var labels = verdicts.stream().map(Verdict::label).distinct().sorted().toList();
     var reason = who + ": " + String.join(" or ", labels);
     var matching = verdicts.stream().filter(it -> is.contains(it.label())).count();
     return verdicts.contains(Verdict.UNKNOWN) || (matching > 0 && matching < verdicts.size())
-        ? Answer.unknown(
-            Obstacle.untestable(reason + ", where the claim says " + String.join(" or ", is)))
+        ? Answer.untestable(reason + ", where the claim says " + String.join(" or ", is))
         : Answer.of(matching > 0, reason);
   }
 }

@@ -1,17 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
+import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.NOT_REPRODUCED;
+import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.REPRODUCED;
+import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.UNTESTABLE;
+
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.reproduce.evidence.Answer;
+import io.github.ycsbsweep.engine.reproduce.evidence.ComparedValue;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
 import io.github.ycsbsweep.engine.reproduce.evidence.Observation;
-import io.github.ycsbsweep.engine.reproduce.evidence.Obstacle;
 import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
 import io.github.ycsbsweep.engine.reproduce.evidence.ValidityCheck;
+import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import io.github.ycsbsweep.engine.results.cell.Cell.Status;
@@ -64,11 +70,9 @@ public record OutcomeClaim(
             .toList();
     var who = Measure.name(experiment, series, fromThreads) + " or more";
     if (cells.isEmpty()) {
-      return Answer.unknown(Obstacle.untestable(who + ": no number of threads here stands for it"));
+      return Answer.untestable(who + ": no number of threads here stands for it");
     }
-    return ValidityCheck.standIn(cells, who)
-        .map(Answer::unknown)
-        .orElseGet(() -> counted(cells, who));
+    return ValidityCheck.standIn(cells, who).orElseGet(() -> counted(cells, who));
   }
 
   private Answer counted(List<Cell> cells, String who) {
@@ -79,10 +83,10 @@ public record OutcomeClaim(
         new ComparedValue(
             "share of cells that fail, " + who,
             OptionalInt.empty(),
+            Unit.NONE,
+            Optional.empty(),
             OptionalDouble.of((double) failed.size() / cells.size()),
             Optional.of(interval),
-            OptionalDouble.empty(),
-            Unit.NONE,
             fails == 0 ? "0" : fails + " or more",
             holds);
     var example = failed.stream().flatMap(OutcomeClaim::said).findFirst();
@@ -94,25 +98,25 @@ public record OutcomeClaim(
             cells.size(),
             message.map(words -> " with \"" + words + "\"").orElse(""),
             example.map(words -> " (" + words + ")").orElse(""));
-    return holds == Ternary.UNKNOWN
-        ? Answer.unknown(
-            Obstacle.untestable(reason + ", too few to tell the share of all")
-                .until("More rounds decide it (--repeats)"),
-            compared)
-        : Answer.of(holds == Ternary.TRUE, reason, compared);
+    var answer =
+        holds == UNTESTABLE
+            ? Answer.untestable(reason + ", too few to tell the share of all")
+                .until("More rounds decide it (--repeats)")
+            : Answer.of(holds, reason);
+    return answer.on(List.of(compared));
   }
 
-  private Ternary holds(int failed, int all, Interval interval) {
+  private VerdictKind holds(int failed, int all, Interval interval) {
     if (fails == 0) {
-      return failed > 0 ? Ternary.FALSE : all > 1 ? Ternary.TRUE : Ternary.UNKNOWN;
+      return failed > 0 ? NOT_REPRODUCED : all > 1 ? REPRODUCED : UNTESTABLE;
     }
     if (all < 2) {
-      return Ternary.UNKNOWN;
+      return UNTESTABLE;
     }
     if (failed == all || interval.low() >= fails) {
-      return Ternary.TRUE;
+      return REPRODUCED;
     }
-    return failed == 0 || interval.high() < fails ? Ternary.FALSE : Ternary.UNKNOWN;
+    return failed == 0 || interval.high() < fails ? NOT_REPRODUCED : UNTESTABLE;
   }
 
   private boolean isFailure(Cell cell) {

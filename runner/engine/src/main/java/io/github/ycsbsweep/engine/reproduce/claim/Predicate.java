@@ -5,10 +5,11 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import io.github.ycsbsweep.engine.reproduce.evidence.Answer;
 import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
+import io.github.ycsbsweep.engine.reproduce.evidence.ComparedValue;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
-import io.github.ycsbsweep.engine.reproduce.evidence.Obstacle;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice.Kind;
 import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
@@ -38,7 +39,7 @@ public interface Predicate {
 
   /** What the publication's own figures say; unknown where it has none. */
   default Answer published(ClaimEvidence evidence) {
-    return Answer.unknown(Obstacle.UNPUBLISHED);
+    return Answer.UNPUBLISHED;
   }
 
   /** Whether it speaks of a published figure that there is none of. */
@@ -67,11 +68,11 @@ public interface Predicate {
     /** What it compares. */
     List<Measure> sides();
 
-    /** The figures at all of its places that were measured. */
-    Stream<BoundedValue> measuredFigures(ClaimEvidence evidence);
+    /** What the figures say at all of its places that were measured, each with its figure. */
+    Stream<Answer> measuredAnswers(ClaimEvidence evidence);
 
-    /** Likewise those that were published. */
-    Stream<BoundedValue> publishedFigures(ClaimEvidence evidence);
+    /** Likewise the figures that were published. */
+    Stream<ComparedValue> publishedFigures(ClaimEvidence evidence);
 
     /** What is said where it has no place. */
     String lack();
@@ -80,31 +81,26 @@ public interface Predicate {
     default Answer measured(ClaimEvidence evidence) {
       var absent = evidence.absent(sides());
       if (absent.isPresent()) {
-        return Answer.unknown(absent.get());
+        return absent.get();
       }
       var answers =
-          measuredFigures(evidence)
-              .filter(figure -> !bound().isPublished() || figure.stated().isPresent())
-              .map(figure -> figure.against(bound()))
+          measuredAnswers(evidence)
+              .filter(it -> !bound().isPublished() || it.figures().get(0).stated().isPresent())
               .toList();
-      return answers.isEmpty()
-          ? Answer.unknown(Obstacle.untestable(lack()))
-          : Answer.at(threads(), answers);
+      return answers.isEmpty() ? Answer.untestable(lack()) : Answer.at(threads(), answers);
     }
 
     @Override
     default Answer published(ClaimEvidence evidence) {
       var figures = publishedFigures(evidence).toList();
       return figures.stream().allMatch(figure -> figure.stated().isEmpty())
-          ? Answer.unknown(Obstacle.UNPUBLISHED)
-          : Answer.at(
-              threads(), figures.stream().map(figure -> figure.published(bound())).toList());
+          ? Answer.UNPUBLISHED
+          : Answer.at(threads(), figures.stream().map(bound()::onPublished).toList());
     }
 
     @Override
     default boolean lacksFigure(ClaimEvidence evidence) {
-      return bound().isPublished()
-          && published(evidence).isHindered(VerdictKind.NO_PUBLISHED_FIGURE);
+      return bound().isPublished() && published(evidence).kind() == VerdictKind.NO_PUBLISHED_FIGURE;
     }
 
     @Override
@@ -127,7 +123,6 @@ public interface Predicate {
     default Answer measured(ClaimEvidence evidence) {
       return evidence
           .absent(experiment(), series())
-          .map(Answer::unknown)
           .orElseGet(() -> measured(evidence.find(experiment(), series()).orElseThrow()));
     }
   }

@@ -2,12 +2,13 @@
 package io.github.ycsbsweep.engine.reproduce.claim;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.github.ycsbsweep.engine.reproduce.evidence.Answer;
 import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
+import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence.MeasureRange;
+import io.github.ycsbsweep.engine.reproduce.evidence.ComparedValue;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
-import io.github.ycsbsweep.engine.reproduce.evidence.MeasureRange;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredValue;
 import io.github.ycsbsweep.engine.reproduce.evidence.Observation;
-import io.github.ycsbsweep.engine.reproduce.evidence.Obstacle;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice.Place;
 import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
@@ -48,12 +49,12 @@ public record QuotientClaim(
   }
 
   @Override
-  public Stream<BoundedValue> measuredFigures(ClaimEvidence evidence) {
+  public Stream<Answer> measuredAnswers(ClaimEvidence evidence) {
     return pairs(evidence.measured(of), evidence.measured(to)).map(pair -> at(evidence, pair));
   }
 
   @Override
-  public Stream<BoundedValue> publishedFigures(ClaimEvidence evidence) {
+  public Stream<ComparedValue> publishedFigures(ClaimEvidence evidence) {
     return pairs(evidence.published(of), evidence.published(to))
         .map(pair -> stated(of.over(to), pair, evidence));
   }
@@ -68,7 +69,7 @@ public record QuotientClaim(
     return threads.of(common, one.peak()).stream().map(place -> new Pair(place, place));
   }
 
-  private BoundedValue at(ClaimEvidence evidence, Pair pair) {
+  private Answer at(ClaimEvidence evidence, Pair pair) {
     // The threads ÷ the throughput: a quotient of two times is that of the throughputs, turned
     // over.
     var isByLaw = isByLittlesLaw(evidence, pair);
@@ -94,8 +95,9 @@ public record QuotientClaim(
                     quotient.isPresent()
                         ? Optional.empty()
                         : Optional.of(
-                            Obstacle.notComparable(what + ": a figure of 0 has no quotient")));
-    return stated(what, pair, evidence).measured(quotient, common.byRound().size(), obstacle);
+                            Answer.notComparable(what + ": a figure of 0 has no quotient")));
+    return bound.on(
+        stated(what, pair, evidence).measured(quotient), common.byRound().size(), obstacle);
   }
 
   private static MeasuredValue value(ClaimEvidence evidence, Measure measure, Place place) {
@@ -136,9 +138,9 @@ public record QuotientClaim(
     return isNothing ? Optional.of(Ratio.nothing()) : Ratio.paired(one.figures(), other.figures());
   }
 
-  private BoundedValue stated(String what, Pair pair, ClaimEvidence evidence) {
+  private ComparedValue stated(String what, Pair pair, ClaimEvidence evidence) {
     var divisor = evidence.stated(to, pair.to()).filter(it -> it.middle() > 0);
     var quotient = evidence.stated(of, pair.of()).flatMap(one -> divisor.map(one::over));
-    return BoundedValue.stated(what, pair.threads(), quotient, Unit.NONE);
+    return ComparedValue.stated(what, pair.threads(), Unit.NONE, quotient);
   }
 }

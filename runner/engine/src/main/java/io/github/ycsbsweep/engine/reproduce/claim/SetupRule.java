@@ -2,11 +2,11 @@
 package io.github.ycsbsweep.engine.reproduce.claim;
 
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.reproduce.evidence.Answer;
 import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Aspect;
-import io.github.ycsbsweep.engine.reproduce.evidence.Obstacle;
 import io.github.ycsbsweep.engine.results.ServerStates.ServerSnapshot;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.List;
@@ -23,7 +23,7 @@ record SetupRule(ClaimEvidence evidence, Claim claim) {
   private static final String UNKNOWN = "unknown";
 
   /** The first difference; empty if there is none, or what would show it is not known. */
-  Optional<Obstacle> obstacle() {
+  Optional<Answer> obstacle() {
     return claim
         .predicate()
         .comparisons()
@@ -42,7 +42,7 @@ record SetupRule(ClaimEvidence evidence, Claim claim) {
   }
 
   /** A server that the user names is set up by the user. */
-  private Stream<Obstacle> unlike(List<Measure> sides) {
+  private Stream<Answer> unlike(List<Measure> sides) {
     return series(sides)
         .filter(one -> one.cells().anyMatch(cell -> !cell.server().mode().equals("external")))
         .flatMap(
@@ -51,7 +51,7 @@ record SetupRule(ClaimEvidence evidence, Claim claim) {
                     .map(entry -> differs(entry.getKey(), one.name() + ": " + entry.getValue())));
   }
 
-  private Stream<Obstacle> differing(List<Measure> sides) {
+  private Stream<Answer> differing(List<Measure> sides) {
     var both = series(sides).toList();
     if (both.size() < 2) {
       return Stream.empty();
@@ -62,13 +62,13 @@ record SetupRule(ClaimEvidence evidence, Claim claim) {
   }
 
   /** Throughput follows the share of a core that a server process has. */
-  private static Stream<Obstacle> shares(MeasuredSeries one, MeasuredSeries other) {
+  private static Stream<Answer> shares(MeasuredSeries one, MeasuredSeries other) {
     var here = share(one);
     var there = share(other);
     return here.equals(there)
         ? Stream.empty()
         : Stream.of(
-            Obstacle.notComparable(
+            Answer.notComparable(
                 Text.format(
                     "the shares of a core differ (%s: %s, %s: %s)",
                     one.name(), here, other.name(), there)));
@@ -80,7 +80,7 @@ record SetupRule(ClaimEvidence evidence, Claim claim) {
         .orElse("none");
   }
 
-  private Stream<Obstacle> aspects(MeasuredSeries one, MeasuredSeries other) {
+  private Stream<Answer> aspects(MeasuredSeries one, MeasuredSeries other) {
     return Stream.of(Aspect.values())
         .filter(aspect -> !claim.differs().contains(aspect))
         .filter(aspect -> aspect != Aspect.VERSION || one.store().equals(other.store()))
@@ -148,8 +148,8 @@ record SetupRule(ClaimEvidence evidence, Claim claim) {
     return all.isEmpty() ? Optional.empty() : Optional.of(String.join(" and ", all));
   }
 
-  private static Obstacle differs(Aspect aspect, String how) {
-    return Obstacle.notComparable(
+  private static Answer differs(Aspect aspect, String how) {
+    return Answer.notComparable(
             aspect.label() + (aspect == Aspect.REPLICAS ? " differ (" : " differs (") + how + ")")
         .until("Systems that are set up alike decide it");
   }

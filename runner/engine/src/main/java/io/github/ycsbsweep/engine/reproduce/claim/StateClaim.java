@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
+import io.github.ycsbsweep.engine.reproduce.evidence.Answer;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
-import io.github.ycsbsweep.engine.reproduce.evidence.Obstacle;
 import io.github.ycsbsweep.engine.reproduce.evidence.ValidityCheck;
 import io.github.ycsbsweep.engine.results.ServerStates.ServerSnapshot;
 import java.util.List;
@@ -24,7 +24,6 @@ public record StateClaim(String experiment, String series, String fact, List<Str
   @Override
   public Answer measured(MeasuredSeries measured) {
     return ValidityCheck.standIn(measured.cells().toList(), measured.name())
-        .map(Answer::unknown)
         .orElseGet(() -> said(measured));
   }
 
@@ -38,12 +37,12 @@ public record StateClaim(String experiment, String series, String fact, List<Str
             .sorted()
             .toList();
     if (words.isEmpty()) {
-      return Answer.unknown(Obstacle.notComparable(who + ": this run did not record " + fact));
+      return Answer.notComparable(who + ": this run did not record " + fact);
     }
     var reason = who + ": " + fact + " is " + String.join(" or ", words);
     var matching = words.stream().filter(is::contains).count();
     return matching > 0 && matching < words.size()
-        ? Answer.unknown(Obstacle.untestable(reason + ", not the same in all cells"))
+        ? Answer.untestable(reason + ", not the same in all cells")
         : Answer.of(matching > 0, reason);
   }
 

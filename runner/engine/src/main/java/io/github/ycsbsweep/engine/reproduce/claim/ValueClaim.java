@@ -2,13 +2,13 @@
 package io.github.ycsbsweep.engine.reproduce.claim;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.github.ycsbsweep.engine.reproduce.evidence.Answer;
 import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
+import io.github.ycsbsweep.engine.reproduce.evidence.ComparedValue;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredValue;
-import io.github.ycsbsweep.engine.reproduce.evidence.Obstacle;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice.Place;
-import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
 import io.github.ycsbsweep.engine.results.Metric;
 import java.util.List;
 import java.util.Optional;
@@ -44,31 +44,25 @@ public record ValueClaim(Measure of, ThreadChoice threads, @JsonUnwrapped Bound 
   }
 
   @Override
-  public Stream<BoundedValue> measuredFigures(ClaimEvidence evidence) {
-    return evidence.measured(of).places(threads).stream().map(place -> measured(place, evidence));
+  public Stream<Answer> measuredAnswers(ClaimEvidence evidence) {
+    return evidence.measured(of).places(threads).stream().map(place -> at(place, evidence));
   }
 
   @Override
-  public Stream<BoundedValue> publishedFigures(ClaimEvidence evidence) {
-    return evidence.published(of).places(threads).stream().map(place -> stated(place, evidence));
+  public Stream<ComparedValue> publishedFigures(ClaimEvidence evidence) {
+    return evidence.published(of).places(threads).stream().map(place -> evidence.of(of, place));
   }
 
-  private BoundedValue measured(Place place, ClaimEvidence evidence) {
+  private Answer at(Place place, ClaimEvidence evidence) {
     var value = MeasuredValue.of(evidence, of, place.threads()).alone();
-    return stated(place, evidence)
-        .measured(
-            value.mean(),
-            value.interval(),
-            value.byRound().size(),
-            otherHardware(evidence).or(value::obstacle));
-  }
-
-  private BoundedValue stated(Place place, ClaimEvidence evidence) {
-    return BoundedValue.stated(of.name(), place.number(), evidence.stated(of, place), Unit.of(of));
+    return bound.on(
+        evidence.of(of, place).measured(value.mean(), value.interval()),
+        value.byRound().size(),
+        otherHardware(evidence).or(value::obstacle));
   }
 
   /** An absolute figure is one of its machine. */
-  private Optional<Obstacle> otherHardware(ClaimEvidence evidence) {
+  private Optional<Answer> otherHardware(ClaimEvidence evidence) {
     var isAbsolute =
         bound.isPublished()
             ? !OF_ANY_HARDWARE.contains(of.metric())
@@ -78,7 +72,7 @@ public record ValueClaim(Measure of, ThreadChoice threads, @JsonUnwrapped Bound 
         .findFirst()
         .map(
             difference ->
-                Obstacle.notComparable(
+                Answer.notComparable(
                         "an absolute figure of other hardware only informs: " + difference)
                     .until("Only the original's hardware decides it"));
   }

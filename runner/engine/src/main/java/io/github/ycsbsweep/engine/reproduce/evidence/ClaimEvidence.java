@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.evidence;
 
+import io.github.ycsbsweep.engine.reproduce.evidence.PublishedFigures.PublishedRange;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice.Place;
+import io.github.ycsbsweep.engine.results.Metric;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -24,6 +26,25 @@ public record ClaimEvidence(
     boolean isFull,
     OptionalInt cores) {
 
+  /**
+   * What is known of a measure, measured or published: the numbers of threads it has, ascending,
+   * and that of its highest throughput.
+   */
+  public record MeasureRange(Measure measure, List<Integer> threads, Optional<Place> peak) {
+
+    /** The places that a claim is about, of this measure alone. */
+    public List<Place> places(ThreadChoice choice) {
+      return measure.metric() == Metric.VARIATION
+          ? List.of(Place.of(0))
+          : measure.threads().orElse(choice).of(threads, peak);
+    }
+
+    /** Whether its place is its own, whatever the other measure's is. */
+    public boolean isApart() {
+      return measure.threads().isPresent() || measure.metric() == Metric.VARIATION;
+    }
+  }
+
   /** A series by its names. */
   public Optional<MeasuredSeries> find(String experiment, String id) {
     return series.stream()
@@ -37,11 +58,11 @@ public record ClaimEvidence(
   }
 
   /** Why a series was not run; empty if it was. */
-  public Optional<Obstacle> absent(String experiment, String id) {
+  public Optional<Answer> absent(String experiment, String id) {
     var who = Measure.name(experiment, id);
     var found = find(experiment, id);
     if (found.isEmpty()) {
-      return Optional.of(Obstacle.notComparable(who + " was not run"));
+      return Optional.of(Answer.notComparable(who + " was not run"));
     }
     var isEmpty = found.get().observations().isEmpty();
     return found
@@ -49,11 +70,11 @@ public record ClaimEvidence(
         .leftOut()
         .map(why -> who + " was left out: " + why)
         .or(() -> isEmpty ? Optional.of(who + ": nothing was measured") : Optional.empty())
-        .map(why -> Obstacle.notComparable(why).until("It takes cells of that series"));
+        .map(why -> Answer.notComparable(why).until("It takes cells of that series"));
   }
 
   /** Likewise of the first series of some measures that was not run. */
-  public Optional<Obstacle> absent(List<Measure> measures) {
+  public Optional<Answer> absent(List<Measure> measures) {
     return measures.stream()
         .flatMap(it -> absent(it.experiment(), it.series()).stream())
         .findFirst();
@@ -66,6 +87,12 @@ public record ClaimEvidence(
             .map(MeasuredSeries::publishedRecords)
             .orElse(OptionalLong.empty());
     return published.at(measure, place, records);
+  }
+
+  /** A figure to compare, not measured yet. */
+  public ComparedValue of(Measure measure, Place place) {
+    return ComparedValue.stated(
+        measure.name(), place.number(), Unit.of(measure), stated(measure, place));
   }
 
   /** A measure as it was measured. */

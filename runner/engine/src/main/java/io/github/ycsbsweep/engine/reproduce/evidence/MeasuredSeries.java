@@ -93,6 +93,11 @@ public record MeasuredSeries(
     return Measure.name(experiment, series);
   }
 
+  /** A metric of it. */
+  public Measure measure(Metric metric) {
+    return Measure.of(metric, experiment, series);
+  }
+
   /** The cells of all rounds. */
   public Stream<Cell> cells() {
     return observations.stream().map(Observation::cell);

@@ -24,10 +24,10 @@ import java.util.stream.Collectors;
  *     rounds may
  */
 public record MeasuredValue(
-    SortedMap<Integer, Double> byRound, Optional<Obstacle> obstacle, Optional<Obstacle> unstable) {
+    SortedMap<Integer, Double> byRound, Optional<Answer> obstacle, Optional<Answer> unstable) {
 
   /** Nothing was measured. */
-  public static MeasuredValue none(Obstacle why) {
+  public static MeasuredValue none(Answer why) {
     return new MeasuredValue(new TreeMap<>(), Optional.of(why), Optional.empty());
   }
 
@@ -46,8 +46,8 @@ public record MeasuredValue(
     if (observations.isEmpty()) {
       return none(
           series.threads().contains(threads)
-              ? Obstacle.notComparable(who + ": nothing was measured")
-              : Obstacle.untestable(who + ": no number of threads here stands for it"));
+              ? Answer.notComparable(who + ": nothing was measured")
+              : Answer.untestable(who + ": no number of threads here stands for it"));
     }
     var figures = new TreeMap<Integer, Double>();
     for (var one : observations) {
@@ -63,23 +63,22 @@ public record MeasuredValue(
         ValidityCheck.unstable(measure.metric(), cells, who));
   }
 
-  private static Optional<Obstacle> missing(
+  private static Optional<Answer> missing(
       Measure measure,
       List<Observation> observations,
       SortedMap<Integer, Double> figures,
       String who) {
     if (figures.size() < observations.size()) {
-      return Optional.of(
-          Obstacle.notComparable(who + ": this run did not record " + measure.what()));
+      return Optional.of(Answer.notComparable(who + ": this run did not record " + measure.what()));
     }
     return few(figures, who);
   }
 
   /** An interval needs two of them at least. */
-  public static Optional<Obstacle> few(SortedMap<Integer, Double> figures, String who) {
+  public static Optional<Answer> few(SortedMap<Integer, Double> figures, String who) {
     return figures.size() < 2
         ? Optional.of(
-            Obstacle.untestable(who + ": measured once, and only repeats make an interval")
+            Answer.untestable(who + ": measured once, and only repeats make an interval")
                 .until("--repeats 3 or more decide it"))
         : Optional.empty();
   }
@@ -164,12 +163,12 @@ public record MeasuredValue(
       var who = series.name();
       var obstacle =
           series.threads().size() < 2
-              ? Optional.of(Obstacle.untestable(who + ": at one number of threads only"))
+              ? Optional.of(Answer.untestable(who + ": at one number of threads only"))
               : series.threads().stream().flatMap(at -> spoilt(series, at).stream()).findFirst();
       return new MeasuredValue(figures, obstacle.or(() -> few(figures, who)), Optional.empty());
     }
 
-    private static Optional<Obstacle> spoilt(MeasuredSeries series, int threads) {
+    private static Optional<Answer> spoilt(MeasuredSeries series, int threads) {
       var who = Measure.name(series.experiment(), series.series(), threads);
       var cells = series.at(threads).stream().map(Observation::cell).toList();
       return ValidityCheck.of(THROUGHPUT, cells, who)

@@ -25,6 +25,50 @@ public record PublishedFigures(List<Figure> figures, OptionalInt cores) {
   private static final Pattern AT_LEAST = Pattern.compile(">=\\s*(\\d+)");
   private static final Pattern NUMBER = Pattern.compile("\\d+");
 
+  /**
+   * A published figure, in the unit that a claim is about.
+   *
+   * @param low minus infinity if the range is open there
+   * @param high infinity if the range is open there
+   * @param middle of the range; its end, where the other one is open
+   */
+  public record PublishedRange(double low, double high, double middle) {
+
+    /** A row's figures ÷ a divisor; empty if the row has no number, or the divisor is not known. */
+    static Optional<PublishedRange> of(Figure row, OptionalDouble divisor) {
+      if (row.middle().isEmpty() || divisor.isEmpty()) {
+        return Optional.empty();
+      }
+      var by = divisor.getAsDouble();
+      return Optional.of(
+          new PublishedRange(
+              row.low().orElse(Double.NEGATIVE_INFINITY) / by,
+              row.high().orElse(Double.POSITIVE_INFINITY) / by,
+              row.middle().getAsDouble() / by));
+    }
+
+    /** From the least quotient to the largest; of an open range the end that is stated counts. */
+    public PublishedRange over(PublishedRange other) {
+      return new PublishedRange(
+          closed().low / other.closed().high,
+          closed().high / other.closed().low,
+          middle / other.middle);
+    }
+
+    /** Of an open range the end that is stated alone. */
+    public PublishedRange closed() {
+      return new PublishedRange(
+          Double.isInfinite(low) ? middle : low, Double.isInfinite(high) ? middle : high, middle);
+    }
+
+    /** In a unit, both ends unless they look alike; of an open range the end that is stated. */
+    public String digits(Unit unit) {
+      var from = unit.digits(closed().low);
+      var to = unit.digits(closed().high);
+      return from.equals(to) ? from : from + " to " + to;
+    }
+  }
+
   /** Figures of a measure, of one operation by {@code <metric>_<operation>}, as mean_read. */
   List<Figure> of(Measure measure) {
     var name =
@@ -51,7 +95,7 @@ public record PublishedFigures(List<Figure> figures, OptionalInt cores) {
   }
 
   /** The row itself, likewise. */
-  Optional<Figure> row(Measure measure, Place place) {
+  private Optional<Figure> row(Measure measure, Place place) {
     var rows = of(measure);
     return rows.stream()
         .filter(figure -> isAt(figure, measure, place))

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.reproduce.evidence;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.results.Metric;
+import java.util.Optional;
 
 /**
  * How a figure is shown.
@@ -55,6 +56,16 @@ public record Unit(String name, double scale) {
   /** With a space before it; empty of plain numbers. */
   public String suffix() {
     return name.isEmpty() ? "" : " " + name;
+  }
+
+  /** A figure in it; empty where it is unbounded. */
+  Optional<Double> scaled(double figure) {
+    return Double.isFinite(figure) ? Optional.of(figure / scale) : Optional.empty();
+  }
+
+  /** Two figures without the unit. */
+  public String range(double low, double high) {
+    return digits(low) + " to " + digits(high);
   }
 
   /** A figure without its unit, in three digits that count. */

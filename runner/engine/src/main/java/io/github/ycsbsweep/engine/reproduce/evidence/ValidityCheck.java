@@ -68,7 +68,7 @@ public final class ValidityCheck {
    *
    * @param who the series and its threads, in words
    */
-  static Optional<Obstacle> of(Metric metric, List<Cell> cells, String who) {
+  static Optional<Answer> of(Metric metric, List<Cell> cells, String who) {
     if (OF_TIME.contains(metric) || metric == SERVER_CPU) {
       var quota = quota(cells, who, metric == SERVER_CPU ? "CPU time" : "latency");
       if (quota.isPresent()) {
@@ -98,21 +98,21 @@ public final class ValidityCheck {
   }
 
   /** An imitation's figures are nobody's. */
-  public static Optional<Obstacle> standIn(List<Cell> cells, String who) {
+  public static Optional<Answer> standIn(List<Cell> cells, String who) {
     return cells.stream()
         .filter(cell -> cell.server().standIn())
         .findFirst()
-        .map(cell -> Obstacle.notComparable(who + ": " + cell.shownLabel() + ", answered"));
+        .map(cell -> Answer.notComparable(who + ": " + cell.shownLabel() + ", answered"));
   }
 
   /** Of what a share of a core leaves to servers the share tells, and nothing of the store. */
-  public static Optional<Obstacle> quota(List<Cell> cells, String who, String what) {
+  public static Optional<Answer> quota(List<Cell> cells, String who, String what) {
     return cells.stream()
         .filter(Cell::isUnderQuota)
         .findFirst()
         .map(
             cell ->
-                Obstacle.untestable(
+                Answer.untestable(
                         Text.format(
                             "%s: with %s of a core for each server process, its %s is that of the"
                                 + " share (--server-share)",
@@ -123,16 +123,16 @@ public final class ValidityCheck {
   }
 
   /** What operations had to wait for is the fault, and not the store's work. */
-  private static Optional<Obstacle> disturbed(List<Cell> cells, String who) {
+  private static Optional<Answer> disturbed(List<Cell> cells, String who) {
     return some(cells, Cell::isDisturbed, who, "disturbed by a fault");
   }
 
-  private static Optional<Obstacle> clientBound(List<Cell> cells, String who) {
+  private static Optional<Answer> clientBound(List<Cell> cells, String who) {
     return some(cells, Cell::clientBound, who, "client-bound")
         .map(it -> it.until("A smaller --server-share decides it, or more cores for the client"));
   }
 
-  private static Optional<Obstacle> unsteady(List<Cell> cells, String who) {
+  private static Optional<Answer> unsteady(List<Cell> cells, String who) {
     return some(
             cells,
             cell ->
@@ -143,7 +143,7 @@ public final class ValidityCheck {
   }
 
   /** Repeats that differ so much that a metric of theirs tells nothing by itself. */
-  static Optional<Obstacle> unstable(Metric metric, List<Cell> cells, String who) {
+  static Optional<Answer> unstable(Metric metric, List<Cell> cells, String who) {
     if (OF_NO_CELL.contains(metric) || OF_FAULTS.contains(metric) || metric == ERROR_RATE) {
       return Optional.empty();
     }
@@ -156,7 +156,7 @@ public final class ValidityCheck {
     return percent <= UNSTABLE_PERCENT
         ? Optional.empty()
         : Optional.of(
-            Obstacle.notComparable(
+            Answer.notComparable(
                     Text.format(
                         "%s: unstable, the throughputs of its repeats vary by %.0f %% (more"
                             + " than %.0f %%)",
@@ -164,14 +164,14 @@ public final class ValidityCheck {
                 .until("A steadier machine decides it, or longer cells"));
   }
 
-  private static Optional<Obstacle> some(
+  private static Optional<Answer> some(
       List<Cell> cells, Predicate<Cell> isSpoilt, String who, String how) {
     var spoilt = cells.stream().filter(isSpoilt).toList();
     return spoilt.stream()
         .findFirst()
         .map(
             first ->
-                Obstacle.notComparable(
+                Answer.notComparable(
                     Text.format(
                         "%s: %s%s%s",
                         who,

@@ -3,22 +3,24 @@ package io.github.ycsbsweep.engine.reproduce.report;
 
 import io.github.ycsbsweep.engine.report.model.Chart;
 import io.github.ycsbsweep.engine.report.model.Chart.Axis;
-import io.github.ycsbsweep.engine.report.model.Chart.Bar;
 import io.github.ycsbsweep.engine.report.model.Chart.Line;
 import io.github.ycsbsweep.engine.report.model.Chart.Marker;
 import io.github.ycsbsweep.engine.report.model.Chart.Point;
 import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
 import io.github.ycsbsweep.engine.reproduce.evidence.AbsoluteFigure;
-import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
+import io.github.ycsbsweep.engine.reproduce.evidence.ComparedValue;
+import io.github.ycsbsweep.engine.reproduce.evidence.PublishedFigures.PublishedRange;
 import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
-import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.ChartKind;
 import io.github.ycsbsweep.engine.results.Metric;
-import io.github.ycsbsweep.engine.statistics.Interval;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
@@ -40,131 +42,133 @@ record ExperimentChart(
   /** Those experiments of which something was measured. */
   static List<Chart> of(ReproductionResult result) {
     return result.experiments().stream()
-        .flatMap(
-            experiment ->
-                (experiment.chart() == ChartKind.GROWTH
-                        ? GrowthChart.of(result, experiment)
-                        : new ExperimentChart(
-                                result, experiment, new ArrayList<>(), new ArrayList<>())
-                            .chart())
-                    .stream())
+        .map(one -> new ExperimentChart(result, one, new ArrayList<>(), new ArrayList<>()))
+        .flatMap(one -> one.chart().stream())
         .toList();
   }
 
-  private static List<Metric> metrics(ChartKind kind) {
-    return switch (kind) {
-      case LATENCY -> List.of(Metric.THROUGHPUT, Metric.MEAN);
-      case TRANSFER -> List.of(Metric.THROUGHPUT, Metric.NETWORK);
-      case THROUGHPUT, GROWTH -> List.of(Metric.THROUGHPUT);
+  private Optional<Chart> chart() {
+    return switch (experiment.chart()) {
+      case GROWTH -> GrowthChart.of(result, experiment);
+      case THROUGHPUT -> chart(Metric.THROUGHPUT);
+      case LATENCY -> chart(Metric.THROUGHPUT, Metric.MEAN);
+      case TRANSFER -> chart(Metric.THROUGHPUT, Metric.NETWORK);
     };
   }
 
-  private Optional<Chart> chart() {
-    var threads = new ArrayList<Integer>();
-    for (var metric : metrics(experiment.chart())) {
-      var figures = AbsoluteFigure.of(result.evidence(), experiment.id(), metric);
-      if (figures.stream().anyMatch(one -> one.measured().isPresent())) {
-        draw(metric, figures);
-        figures.forEach(one -> threads.add(one.threads()));
+  private Optional<Chart> chart(Metric... metrics) {
+    var threads = new TreeSet<Integer>();
+    for (var metric : metrics) {
+      var figures = new LinkedHashMap<SeriesResult, List<AbsoluteFigure>>();
+      for (var series : result.of(experiment)) {
+        var own = AbsoluteFigure.of(result.evidence(), series.measured(), metric).toList();
+        own.forEach(one -> threads.add(one.threads()));
+        if (!own.isEmpty()) {
+          figures.put(series, own);
+        }
       }
+      var all = figures.values().stream().flatMap(List::stream).map(AbsoluteFigure::figure);
+      draw(metric, figures, all.toList());
     }
-    if (lines.isEmpty()) {
-      return Optional.empty();
-    }
-    var names = metrics(experiment.chart()).stream().map(NAMES::get).toList();
-    return Optional.of(
-        new Chart(
-            experiment.id(),
-            experiment.title(),
-            String.join(" and ", names) + ", measured and published, against client threads",
-            "",
-            Axis.threads(
-                "client threads of the original", threads.stream().distinct().sorted().toList()),
-            axes,
-            lines,
-            List.of()));
+    var names = Stream.of(metrics).map(NAMES::get).toList();
+    return lines.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Chart(
+                experiment.id(),
+                experiment.title(),
+                String.join(" and ", names) + ", measured and published, against client threads",
+                "",
+                Axis.threads("client threads of the original", List.copyOf(threads)),
+                axes,
+                lines,
+                List.of()));
   }
 
-  private void draw(Metric metric, List<AbsoluteFigure> figures) {
+  private void draw(
+      Metric metric, Map<SeriesResult, List<AbsoluteFigure>> figures, List<ComparedValue> all) {
+    if (all.stream().allMatch(one -> one.measured().isEmpty())) {
+      return;
+    }
     var number = axes.size();
-    var unit = Unit.of(metric);
-    var axis = axis(metric, unit, number, figures);
+    var axis = axis(metric, number, all);
     axes.add(axis);
     var color = 0;
-    for (var series : result.of(experiment)) {
-      var id = series.design().id();
-      var own = figures.stream().filter(one -> one.series().equals(id)).toList();
-      if (!own.isEmpty()) {
-        var title = series.design().title();
-        // A second axis has the colours of the first, and its lines no names of their own.
-        var label = number == 0 ? title : "";
-        var here =
-            own.stream()
-                .filter(one -> one.measured().isPresent())
-                .map(one -> number == 0 ? measured(one, axis, unit) : point(one, unit))
-                .toList();
-        var theirs =
-            own.stream()
-                .flatMap(one -> stated(one).map(it -> published(one, it, axis, unit)).stream())
-                .toList();
-        var stroke = number == 0 ? Stroke.BOLD : Stroke.DASHED;
-        var marker = number == 0 ? Marker.CIRCLE : Marker.TRIANGLE;
-        add(new Line(title, label, color, number, stroke, marker, here));
-        var legend = label.isEmpty() ? "" : label + ", published";
-        add(new Line(title, legend, color, number, Stroke.DOTTED, Marker.HOLLOW_DIAMOND, theirs));
-        color++;
-      }
+    for (var series : figures.entrySet()) {
+      var title = series.getKey().design().title();
+      // A second axis has the colours of the first, and its lines no names of their own.
+      var label = number == 0 ? title : "";
+      var here = points(series.getValue(), one -> measured(one, axis, number == 0));
+      var theirs = points(series.getValue(), one -> published(one, axis));
+      var stroke = number == 0 ? Stroke.BOLD : Stroke.DASHED;
+      var marker = number == 0 ? Marker.CIRCLE : Marker.TRIANGLE;
+      add(new Line(title, label, color, number, stroke, marker, here));
+      var legend = label.isEmpty() ? "" : label + ", published";
+      add(new Line(title, legend, color, number, Stroke.DOTTED, Marker.HOLLOW_DIAMOND, theirs));
+      color++;
     }
   }
 
   private void add(Line line) {
-    if (!line.points().isEmpty()) {
+    if (line.hasPoints()) {
       lines.add(line);
     }
   }
 
-  private static Point point(AbsoluteFigure figure, Unit unit) {
-    var value = figure.measured().orElseThrow();
+  private static List<Point> points(
+      List<AbsoluteFigure> figures, Function<AbsoluteFigure, Optional<Point>> drawn) {
+    return figures.stream().flatMap(one -> drawn.apply(one).stream()).toList();
+  }
+
+  private static Optional<Point> measured(AbsoluteFigure at, Axis axis, boolean hasBars) {
+    var unit = at.figure().unit();
+    if (at.figure().measured().isEmpty()) {
+      return Optional.empty();
+    }
+    var value = at.figure().measured().getAsDouble();
     var note = unit.digits(value) + unit.suffix() + " here";
-    return Point.of(figure.threads(), value / unit.scale(), note);
-  }
-
-  private static Point measured(AbsoluteFigure figure, Axis axis, Unit unit) {
-    var point = point(figure, unit);
-    return figure
+    var point = Point.of(at.threads(), value / unit.scale(), note);
+    return at.figure()
         .interval()
+        .filter(it -> hasBars)
         .map(it -> point.with(it.low() / unit.scale(), it.high() / unit.scale(), axis))
-        .orElse(point);
+        .or(() -> Optional.of(point));
   }
 
-  private static Point published(AbsoluteFigure at, Bar stated, Axis axis, Unit unit) {
-    var middle = at.published().orElseThrow().middle().orElseThrow();
-    var range =
-        stated.high() > stated.low()
-            ? unit.digits(stated.low()) + " to " + unit.digits(stated.high())
-            : unit.digits(middle);
-    var note = range + unit.suffix() + " published";
-    var point = Point.of(at.threads(), middle / unit.scale(), note);
-    return stated.high() > stated.low()
-        ? point.with(stated.low() / unit.scale(), stated.high() / unit.scale(), axis)
-        : point;
+  private static Optional<Point> published(AbsoluteFigure at, Axis axis) {
+    var unit = at.figure().unit();
+    return at.figure()
+        .stated()
+        .map(PublishedRange::closed)
+        .map(
+            stated -> {
+              var isRange = stated.high() > stated.low();
+              var words =
+                  isRange ? unit.range(stated.low(), stated.high()) : unit.digits(stated.middle());
+              var note = words + unit.suffix() + " published";
+              var point = Point.of(at.threads(), stated.middle() / unit.scale(), note);
+              return isRange
+                  ? point.with(stated.low() / unit.scale(), stated.high() / unit.scale(), axis)
+                  : point;
+            });
   }
 
-  private static Axis axis(Metric metric, Unit unit, int number, List<AbsoluteFigure> figures) {
+  private static Axis axis(Metric metric, int number, List<ComparedValue> figures) {
+    var unit = Unit.of(metric);
     var values =
         figures.stream()
-            .flatMap(
+            .flatMapToDouble(
                 one ->
-                    Stream.concat(
-                        one.measured().stream().boxed(), stated(one).stream().map(Bar::high)))
-            .mapToDouble(value -> value / unit.scale())
+                    DoubleStream.concat(
+                        one.measured().stream(),
+                        one.stated().stream().mapToDouble(it -> it.closed().high())))
+            .map(value -> value / unit.scale())
             .filter(value -> value > 0)
             .summaryStatistics();
     var bars =
         figures.stream()
             .flatMap(one -> one.interval().stream())
-            .mapToDouble(Interval::high)
-            .map(high -> high / unit.scale())
+            .mapToDouble(interval -> interval.high() / unit.scale())
             .max();
     var name = NAMES.get(metric) + ", " + unit.name();
     var legend =
@@ -173,15 +177,5 @@ record ExperimentChart(
         ? Axis.log(name, unit.name(), legend, values.getMin(), values.getMax())
         : Axis.linear(
             name, unit.name(), legend, Chart.head(Math.max(0, values.getMax()), bars.orElse(0)));
-  }
-
-  /** From the lower end of what was published to the upper; empty if nothing was. */
-  private static Optional<Bar> stated(AbsoluteFigure one) {
-    return one.published().filter(figure -> figure.middle().isPresent()).map(ExperimentChart::bar);
-  }
-
-  private static Bar bar(Figure figure) {
-    var middle = figure.middle().orElseThrow();
-    return new Bar(figure.low().orElse(middle), figure.high().orElse(middle));
   }
 }

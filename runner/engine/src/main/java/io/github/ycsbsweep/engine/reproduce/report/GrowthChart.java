@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -41,17 +42,13 @@ final class GrowthChart {
     for (var series : result.of(experiment)) {
       var label = series.design().title();
       var measured = measured(series);
-      if (!measured.isEmpty()) {
-        lines.add(new Line(label, label, color, 0, Stroke.BOLD, Marker.CIRCLE, measured));
-      }
       var published = published(result, experiment, series);
-      if (!published.isEmpty()) {
-        var legend = label + ", published";
-        lines.add(
-            new Line(label, legend, color, 0, Stroke.DOTTED, Marker.HOLLOW_DIAMOND, published));
-      }
+      var legend = label + ", published";
+      lines.add(new Line(label, label, color, 0, Stroke.BOLD, Marker.CIRCLE, measured));
+      lines.add(new Line(label, legend, color, 0, Stroke.DOTTED, Marker.HOLLOW_DIAMOND, published));
       color++;
     }
+    lines.removeIf(line -> !line.hasPoints());
     if (lines.stream().noneMatch(line -> line.marker() == Marker.CIRCLE)) {
       return Optional.empty();
     }
@@ -133,7 +130,7 @@ final class GrowthChart {
 
   private static Optional<Double> minutes(Figure figure) {
     return Stream.of(AT.matcher(figure.metric()))
-        .filter(match -> match.matches())
+        .filter(Matcher::matches)
         .map(match -> Double.valueOf(match.group(1)))
         .findFirst();
   }

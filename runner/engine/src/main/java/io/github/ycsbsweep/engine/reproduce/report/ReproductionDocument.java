@@ -15,7 +15,7 @@ import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict;
 import io.github.ycsbsweep.engine.reproduce.evidence.AbsoluteFigure;
-import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
+import io.github.ycsbsweep.engine.reproduce.evidence.PublishedFigures.PublishedRange;
 import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
 import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
 import io.github.ycsbsweep.engine.reproduce.report.RoundLog.End;
@@ -109,7 +109,8 @@ record ReproductionDocument(ReproductionResult result, Document.Builder document
 
   private static Claim claim(ClaimVerdict verdict) {
     var figures =
-        VerdictTable.decisive(verdict)
+        verdict
+            .decisive()
             .filter(one -> !one.shown().isEmpty())
             .map(
                 one ->
@@ -124,7 +125,7 @@ record ReproductionDocument(ReproductionResult result, Document.Builder document
         verdict.claim().says(),
         verdict.why(),
         verdict.claim().note(),
-        verdict.figures().size() > 1
+        verdict.answer().figures().size() > 1
             ? Optional.of(VerdictTable.figures(verdict))
             : Optional.empty());
   }
@@ -159,56 +160,49 @@ record ReproductionDocument(ReproductionResult result, Document.Builder document
         "Figures, measured and published",
         note,
         List.of(
-            text("series", (AbsoluteFigure one) -> one.experiment() + "/" + one.series()),
+            text("series", (AbsoluteFigure one) -> one.series().name()),
             text("figure", ReproductionDocument::measure),
             figure("threads", AbsoluteFigure::threads),
             figure("here", this::here),
-            figure("measured", ReproductionDocument::measured),
+            figure("measured", one -> digits(one.figure().measured(), one.figure().unit())),
             figure("95 % interval", ReproductionDocument::interval),
-            figure("published", one -> one.published().map(it -> range(it, unit(one)))),
+            figure("published", one -> one.figure().stated().map(it -> range(it, one))),
             text("note", AbsoluteFigure::spoilt)),
         AbsoluteFigure.in(result.evidence()));
   }
 
-  private static Unit unit(AbsoluteFigure one) {
-    return Unit.of(one.metric());
-  }
-
   private static String measure(AbsoluteFigure one) {
-    var unit = unit(one).name();
+    var unit = one.figure().unit().name();
     return one.metric().label() + (unit.isEmpty() ? "" : ", " + unit);
   }
 
   private int here(AbsoluteFigure one) {
     return result.series().stream()
-        .filter(series -> series.recipe().id().equals(one.experiment()))
-        .filter(series -> series.design().id().equals(one.series()))
+        .filter(series -> series.name().equals(one.series().name()))
         .mapToInt(series -> series.here(one.threads()))
         .findFirst()
         .orElse(one.threads());
   }
 
-  private static String measured(AbsoluteFigure one) {
-    return one.measured().isPresent() ? unit(one).digits(one.measured().getAsDouble()) : "";
+  private static String digits(OptionalDouble figure, Unit unit) {
+    return figure.isPresent() ? unit.digits(figure.getAsDouble()) : "";
   }
 
   private static Optional<String> interval(AbsoluteFigure one) {
-    var unit = unit(one);
-    return one.interval().map(it -> unit.digits(it.low()) + " to " + unit.digits(it.high()));
+    return one.figure().interval().map(it -> one.figure().unit().range(it.low(), it.high()));
   }
 
   /** Both ends of what was published; of an open range the one there is. */
-  private static String range(Figure figure, Unit unit) {
-    var low = figure.low();
-    var high = figure.high();
-    if (low.isPresent() && high.isPresent()) {
-      return low.getAsDouble() == high.getAsDouble()
-          ? unit.digits(low.getAsDouble())
-          : unit.digits(low.getAsDouble()) + " to " + unit.digits(high.getAsDouble());
+  private static String range(PublishedRange stated, AbsoluteFigure one) {
+    var unit = one.figure().unit();
+    var middle = unit.digits(stated.middle());
+    if (Double.isInfinite(stated.high())) {
+      return middle + " or more";
     }
-    return low.isPresent()
-        ? unit.digits(low.getAsDouble()) + " or more"
-        : high.isPresent() ? unit.digits(high.getAsDouble()) + " or less" : "";
+    if (Double.isInfinite(stated.low())) {
+      return middle + " or less";
+    }
+    return stated.low() == stated.high() ? middle : unit.range(stated.low(), stated.high());
   }
 
   private void leftOut() {

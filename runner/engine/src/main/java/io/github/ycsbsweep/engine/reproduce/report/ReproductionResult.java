@@ -3,7 +3,6 @@ package io.github.ycsbsweep.engine.reproduce.report;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict;
-import io.github.ycsbsweep.engine.reproduce.claim.Judge;
 import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
 import io.github.ycsbsweep.engine.reproduce.evidence.PublishedFigures;
 import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
@@ -63,7 +62,7 @@ record ReproductionResult(
         hardware,
         List.copyOf(series),
         evidence,
-        new Judge(evidence).verdicts(comparison.claims()),
+        comparison.claims().stream().map(claim -> claim.verdict(evidence)).toList(),
         comparison.checks());
   }
 

@@ -11,8 +11,8 @@ import io.github.ycsbsweep.engine.report.model.Block.Style;
 import io.github.ycsbsweep.engine.report.model.Document;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict;
-import io.github.ycsbsweep.engine.reproduce.claim.ComparedValue;
-import io.github.ycsbsweep.engine.reproduce.evidence.Obstacle.Remedy;
+import io.github.ycsbsweep.engine.reproduce.evidence.Answer.Remedy;
+import io.github.ycsbsweep.engine.reproduce.evidence.ComparedValue;
 import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -117,7 +117,8 @@ record VerdictFile(
 
     static CitedClaim of(ClaimVerdict verdict) {
       var claim = verdict.claim();
-      var decisive = VerdictTable.decisive(verdict);
+      var remedy = verdict.answer().remedy();
+      var decisive = verdict.decisive();
       return new CitedClaim(
           claim.id(),
           claim.says(),
@@ -125,15 +126,15 @@ record VerdictFile(
           claim.since(),
           claim.because(),
           decisive.map(it -> it.what() + it.where()),
-          decisive.flatMap(it -> it.inUnit(it.published())),
-          decisive.flatMap(it -> it.inUnit(it.measured())),
+          decisive.flatMap(ComparedValue::publishedInUnit),
+          decisive.flatMap(ComparedValue::measuredInUnit),
           decisive.flatMap(ComparedValue::low),
           decisive.flatMap(ComparedValue::high),
           decisive.map(it -> it.unit().name()).filter(name -> !name.isEmpty()),
           decisive.map(ComparedValue::bound),
-          verdict.reason(),
-          verdict.remedy().map(Remedy::words),
-          verdict.remedy().map(Remedy::rounds).orElse(OptionalInt.empty()));
+          verdict.answer().reason(),
+          remedy.map(Remedy::words),
+          remedy.map(Remedy::rounds).orElse(OptionalInt.empty()));
     }
   }
 

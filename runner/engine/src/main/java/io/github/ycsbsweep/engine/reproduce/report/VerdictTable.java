@@ -8,8 +8,8 @@ import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict;
-import io.github.ycsbsweep.engine.reproduce.claim.ComparedValue;
-import io.github.ycsbsweep.engine.reproduce.claim.Ternary;
+import io.github.ycsbsweep.engine.reproduce.evidence.ComparedValue;
+import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -23,22 +23,22 @@ final class VerdictTable {
       List.of(
           text("claim", 5, verdict -> verdict.claim().id()),
           text("verdict", 24, verdict -> verdict.kind().label()),
-          text("measured", 32, it -> decisive(it).map(ComparedValue::shown)),
-          text("published", it -> decisive(it).map(ComparedValue::shownPublished)));
+          text("measured", 32, it -> it.decisive().map(ComparedValue::shown)),
+          text("published", it -> it.decisive().map(ComparedValue::shownPublished)));
 
   private static final List<Field<ClaimVerdict>> FOR_PROGRAMS =
       List.of(
           text("id", verdict -> verdict.claim().id()),
           text("verdict", verdict -> verdict.kind().label()),
           text("says", verdict -> verdict.claim().says()),
-          text("figure", it -> decisive(it).map(ComparedValue::what)),
-          figure("threads", it -> decisive(it).map(VerdictTable::threads)),
-          figure("measured", it -> digits(it, one -> one.inUnit(one.measured()))),
+          text("figure", it -> it.decisive().map(ComparedValue::what)),
+          figure("threads", it -> it.decisive().map(VerdictTable::threads)),
+          figure("measured", it -> digits(it, ComparedValue::measuredInUnit)),
           figure("low", it -> digits(it, ComparedValue::low)),
           figure("high", it -> digits(it, ComparedValue::high)),
-          figure("published", it -> digits(it, one -> one.inUnit(one.published()))),
-          text("unit", it -> decisive(it).map(one -> one.unit().name())),
-          text("bound", it -> decisive(it).map(ComparedValue::bound)),
+          figure("published", it -> digits(it, ComparedValue::publishedInUnit)),
+          text("unit", it -> it.decisive().map(one -> one.unit().name())),
+          text("bound", it -> it.decisive().map(ComparedValue::bound)),
           text("reason", ClaimVerdict::why));
 
   private static final List<Field<ComparedValue>> FIGURES =
@@ -64,24 +64,23 @@ final class VerdictTable {
 
   /** All figures that a claim was compared with. */
   static Table figures(ClaimVerdict verdict) {
-    return Table.of(FIGURES, verdict.figures());
-  }
-
-  /** The figure that decided; empty if none did. */
-  static Optional<ComparedValue> decisive(ClaimVerdict verdict) {
-    return verdict.figures().stream().findFirst();
+    return Table.of(FIGURES, verdict.answer().figures());
   }
 
   private static String threads(ComparedValue one) {
     return one.threads().isPresent() ? one.threads().getAsInt() + "" : "";
   }
 
-  private static String holds(Ternary holds) {
-    return holds == Ternary.TRUE ? "yes" : holds == Ternary.FALSE ? "no" : "undecided";
+  private static String holds(VerdictKind holds) {
+    return switch (holds) {
+      case REPRODUCED -> "yes";
+      case NOT_REPRODUCED -> "no";
+      default -> "undecided";
+    };
   }
 
   private static Optional<String> digits(
       ClaimVerdict verdict, Function<ComparedValue, Optional<Double>> figure) {
-    return decisive(verdict).flatMap(figure).map(value -> Figures.decimal(value, DIGITS));
+    return verdict.decisive().flatMap(figure).map(value -> Figures.decimal(value, DIGITS));
   }
 }

@@ -64,7 +64,7 @@ final class Claims {
   }
 
   static ClaimVerdict verdict(EvidenceOf evidence, Predicate predicate) {
-    return new Judge(evidence.build()).verdict(claim(predicate));
+    return claim(predicate).verdict(evidence.build());
   }
 
   static VerdictKind kind(EvidenceOf evidence, Predicate predicate) {

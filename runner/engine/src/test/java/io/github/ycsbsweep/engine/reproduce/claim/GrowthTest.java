@@ -47,7 +47,7 @@ class GrowthTest {
   void theSteeperOneGrowsFaster() {
     var verdict = verdict(growing(3), growth(FASTER));
     assertThat(verdict.kind()).isEqualTo(REPRODUCED);
-    assertThat(verdict.reason()).startsWith("growth of throughput of e, a ÷ b is 1.5");
+    assertThat(verdict.answer().reason()).startsWith("growth of throughput of e, a ÷ b is 1.5");
   }
 
   @Test

@@ -33,7 +33,7 @@ class OutcomeTest {
   void repeatsThatAllFailBearAClaimOfFailuresOut() {
     var verdict = verdict(failing("Read timed out"), fails(128, 0.5, "timed out"));
     assertThat(verdict.kind()).isEqualTo(REPRODUCED);
-    assertThat(verdict.reason())
+    assertThat(verdict.answer().reason())
         .isEqualTo(
             "e/a at 128 threads or more: 3 of 3 cells failed with \"timed out\" (Read timed out)");
   }
@@ -42,7 +42,7 @@ class OutcomeTest {
   void repeatsThatNeverFailRefuteIt() {
     var verdict = verdict(new EvidenceOf().cells("a", 128, THREE), fails(128, 0.5, ""));
     assertThat(verdict.kind()).isEqualTo(NOT_REPRODUCED);
-    assertThat(verdict.figures().get(0).shown()).isEqualTo("0 (0 to 0.71)");
+    assertThat(verdict.answer().figures().get(0).shown()).isEqualTo("0 (0 to 0.71)");
   }
 
   @Test
@@ -137,6 +137,6 @@ class OutcomeTest {
   void whatAStoreDoesNotSayDecidesNothing() {
     var verdict = verdict(new EvidenceOf().cells("a", 1, THREE), encoded("hashtable"));
     assertThat(verdict.kind()).isEqualTo(NOT_COMPARABLE);
-    assertThat(verdict.reason()).isEqualTo("e/a: this run did not record record_encoding");
+    assertThat(verdict.answer().reason()).isEqualTo("e/a: this run did not record record_encoding");
   }
 }

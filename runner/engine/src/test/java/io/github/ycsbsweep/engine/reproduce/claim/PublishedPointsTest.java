@@ -5,6 +5,7 @@ import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.REPRODUC
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.reproduce.claim.ShippedClaims.Part;
+import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
 import io.github.ycsbsweep.engine.results.Metric;
 import java.util.List;
@@ -23,7 +24,7 @@ class PublishedPointsTest {
   private static void reproduces(Part part) {
     var cells = publishedPoints(part.comparison());
     var published = part.predicate().published(cells.build());
-    if (published.truth() == Ternary.TRUE) {
+    if (published.kind() == VerdictKind.REPRODUCED) {
       assertThat(part.on(cells)).isEqualTo(REPRODUCED);
     }
   }

@@ -84,10 +84,10 @@ class QuotientTest {
         quotient(1.5).cells("a", 200, 1_000, 1_010, 990).cells("b", 200, 2_000, 2_010, 1_990);
     var verdict = verdict(evidence, ratio(EVERY, Bound.above(1)));
     assertThat(verdict.kind()).isEqualTo(NOT_REPRODUCED);
-    assertThat(verdict.reason())
+    assertThat(verdict.answer().reason())
         .isEqualTo(
             "throughput of e, a ÷ b at 200 threads is 0.50 (0.49 to 0.51), not more than 1.00");
-    assertThat(verdict.figures()).hasSize(2);
+    assertThat(verdict.answer().figures()).hasSize(2);
   }
 
   @Test
@@ -124,7 +124,7 @@ class QuotientTest {
   void aNumberOfThreadsThatNothingStandsForCannotBeTested() {
     var verdict = verdict(quotient(1.5), ratio(ThreadChoice.each(500), Bound.above(1)));
     assertThat(verdict.kind()).isEqualTo(UNTESTABLE);
-    assertThat(verdict.reason())
+    assertThat(verdict.answer().reason())
         .isEqualTo("e/b at 500 threads: no number of threads here stands for it");
   }
 
@@ -169,7 +169,7 @@ class QuotientTest {
         new EvidenceOf()
             .cells("a", 100, half.stream().mapToDouble(Double::doubleValue).toArray())
             .cells("b", 100, drifting);
-    var figure = verdict(evidence, ratio(EVERY, Bound.below(0.51))).figures().get(0);
+    var figure = verdict(evidence, ratio(EVERY, Bound.below(0.51))).answer().figures().get(0);
     assertThat(figure.interval().orElseThrow().high()).isLessThan(0.5001);
   }
 
@@ -187,6 +187,6 @@ class QuotientTest {
     var evidence = new EvidenceOf().cells("a", 100, 5_000).cells("b", 100, 10_000);
     var verdict = verdict(evidence, ratio(EVERY, Bound.below(1)));
     assertThat(verdict.kind()).isEqualTo(UNTESTABLE);
-    assertThat(verdict.reason()).contains("measured once");
+    assertThat(verdict.answer().reason()).contains("measured once");
   }
 }

@@ -40,7 +40,7 @@ class SetupRuleTest {
   }
 
   private static ClaimVerdict verdict(EvidenceOf evidence, Aspect... differs) {
-    return new Judge(evidence.build()).verdict(claim(FASTER, differs));
+    return claim(FASTER, differs).verdict(evidence.build());
   }
 
   @Test
@@ -48,8 +48,9 @@ class SetupRuleTest {
     var evidence = faster(setup("aof-everysec", 0, 0), setup("none", 0, 0));
     var verdict = verdict(evidence);
     assertThat(verdict.kind()).isEqualTo(NOT_COMPARABLE);
-    assertThat(verdict.reason()).isEqualTo("persistence differs (e/a: periodic, e/b: memory)");
-    assertThat(verdict.figures()).isNotEmpty();
+    assertThat(verdict.answer().reason())
+        .isEqualTo("persistence differs (e/a: periodic, e/b: memory)");
+    assertThat(verdict.answer().figures()).isNotEmpty();
     assertThat(verdict(evidence, Aspect.PERSISTENCE).kind()).isEqualTo(REPRODUCED);
     assertThat(verdict(evidence, Aspect.MEMORY).kind()).isEqualTo(NOT_COMPARABLE);
   }
@@ -64,7 +65,7 @@ class SetupRuleTest {
             .cells("a", 100, 15_000, 15_100, 14_900)
             .says("durability", "periodic")
             .cells("b", 100, 10_000, 10_100, 9_900);
-    assertThat(verdict(evidence).reason())
+    assertThat(verdict(evidence).answer().reason())
         .isEqualTo("persistence differs (e/a: memory, e/b: periodic)");
   }
 
@@ -76,14 +77,15 @@ class SetupRuleTest {
   @Test
   void otherReplicasAreNotComparable() {
     var evidence = faster(setup("none", 1, 0), setup("none", 0, 0));
-    assertThat(verdict(evidence).reason()).isEqualTo("replicas differ (e/a: 1, e/b: 0)");
+    assertThat(verdict(evidence).answer().reason()).isEqualTo("replicas differ (e/a: 1, e/b: 0)");
     assertThat(verdict(evidence, Aspect.REPLICAS).kind()).isEqualTo(REPRODUCED);
   }
 
   @Test
   void anotherLimitOfMemoryIsNotComparable() {
     var evidence = faster(setup("none", 0, 64), setup("none", 0, 0));
-    assertThat(verdict(evidence).reason()).isEqualTo("memory differs (e/a: 64 MB, e/b: no limit)");
+    assertThat(verdict(evidence).answer().reason())
+        .isEqualTo("memory differs (e/a: 64 MB, e/b: no limit)");
     assertThat(verdict(evidence, Aspect.MEMORY).kind()).isEqualTo(REPRODUCED);
   }
 
@@ -97,7 +99,7 @@ class SetupRuleTest {
             plain.memoryBytes(),
             plain.share(),
             Map.of(Aspect.PERSISTENCE, "12 files on an SSD in the original"));
-    assertThat(verdict(faster(unlike, plain)).reason())
+    assertThat(verdict(faster(unlike, plain)).answer().reason())
         .isEqualTo("persistence differs (e/a: 12 files on an SSD in the original)");
   }
 
@@ -108,7 +110,7 @@ class SetupRuleTest {
             .cells("b", 100, 10_000, 10_100, 9_900)
             .underQuota()
             .cells("a", 100, 15_000, 15_100, 14_900);
-    assertThat(verdict(evidence).reason())
+    assertThat(verdict(evidence).answer().reason())
         .isEqualTo("the shares of a core differ (e/a: 0.3, e/b: none)");
   }
 }

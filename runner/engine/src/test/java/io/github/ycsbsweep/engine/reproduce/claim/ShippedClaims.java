@@ -37,7 +37,7 @@ final class ShippedClaims {
     }
 
     VerdictKind on(SyntheticCells cells) {
-      return new Judge(cells.build()).verdict(alone()).kind();
+      return alone().verdict(cells.build()).kind();
     }
   }
 

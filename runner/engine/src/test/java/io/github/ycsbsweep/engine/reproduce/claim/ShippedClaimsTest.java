@@ -8,6 +8,7 @@ import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.UNTESTAB
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.reproduce.claim.ShippedClaims.Part;
+import io.github.ycsbsweep.engine.reproduce.evidence.ComparedValue;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
@@ -106,16 +107,16 @@ class ShippedClaimsTest {
       return Optional.of(bound);
     }
     // What a verdict says of it is the middle of the publication's own.
-    var verdict = new Judge(made(part, 1).build()).verdict(part.alone());
+    var verdict = part.alone().verdict(made(part, 1).build());
     var tolerance = bound.tolerance().getAsDouble();
-    return verdict.figures().stream()
-        .filter(figure -> figure.published().isPresent())
+    return verdict.answer().figures().stream()
+        .filter(figure -> figure.stated().isPresent())
         .findFirst()
         .map(figure -> around(figure, tolerance));
   }
 
   private static Bound around(ComparedValue figure, double tolerance) {
-    var middle = figure.published().getAsDouble();
+    var middle = figure.stated().orElseThrow().middle();
     var isOpen = figure.bound().contains("∞");
     return Bound.within(
         middle * (1 - tolerance), isOpen ? Double.POSITIVE_INFINITY : middle * (1 + tolerance));

@@ -52,7 +52,7 @@ class SixVerdictsTest {
             .published("b", "100", "throughput", 20_000, 20_000);
     var verdict = verdict(evidence, ratio(EVERY, Bound.above(1.2)));
     assertThat(verdict.kind()).isEqualTo(SOURCE_INCONSISTENT);
-    assertThat(verdict.reason())
+    assertThat(verdict.answer().reason())
         .isEqualTo(
             "by the publication's own figures, throughput of e, a ÷ b at 100 threads is 0.45 to"
                 + " 0.55, not"
@@ -89,8 +89,8 @@ class SixVerdictsTest {
   void untestableSaysHowWideTheIntervalIs() {
     var verdict = verdict(fasterByHalf(), ratio(EVERY, Bound.above(1.5)));
     assertThat(verdict.kind()).isEqualTo(UNTESTABLE);
-    assertThat(verdict.reason()).contains("±").contains("too wide to tell");
-    var remedy = verdict.remedy().orElseThrow();
+    assertThat(verdict.answer().reason()).contains("±").contains("too wide to tell");
+    var remedy = verdict.answer().remedy().orElseThrow();
     assertThat(remedy.words()).contains("50 rounds would not decide");
     assertThat(remedy.rounds()).isEmpty();
   }
@@ -99,7 +99,7 @@ class SixVerdictsTest {
   void untestableSaysHowManyRoundsWouldDecide() {
     var verdict = verdict(fasterByHalf(), ratio(EVERY, Bound.above(1.495)));
     assertThat(verdict.kind()).isEqualTo(UNTESTABLE);
-    var remedy = verdict.remedy().orElseThrow();
+    var remedy = verdict.answer().remedy().orElseThrow();
     assertThat(remedy.rounds().orElseThrow()).isBetween(4, 50);
     assertThat(remedy.words())
         .contains("about " + remedy.rounds().getAsInt() + " rounds would decide");
@@ -118,11 +118,12 @@ class SixVerdictsTest {
             Optional.empty(),
             Optional.empty(),
             Optional.empty());
-    var scaled = new Judge(fasterByHalf().build()).verdict(claim);
+    var scaled = claim.verdict(fasterByHalf().build());
     assertThat(scaled.kind()).isEqualTo(UNTESTABLE);
-    assertThat(scaled.reason()).startsWith("it needs the original's size").contains("it holds");
-    assertThat(new Judge(fasterByHalf().full().build()).verdict(claim).kind())
-        .isEqualTo(REPRODUCED);
+    assertThat(scaled.answer().reason())
+        .startsWith("it needs the original's size")
+        .contains("it holds");
+    assertThat(claim.verdict(fasterByHalf().full().build()).kind()).isEqualTo(REPRODUCED);
   }
 
   @Test
@@ -146,8 +147,8 @@ class SixVerdictsTest {
             .otherHardware("2 cores, not 16");
     var verdict = verdict(evidence, value(Metric.THROUGHPUT, "a", Bound.published(0.1)));
     assertThat(verdict.kind()).isEqualTo(NOT_COMPARABLE);
-    assertThat(verdict.reason()).contains("only informs: 2 cores, not 16");
-    assertThat(verdict.figures().get(0).published()).hasValue(15_000);
+    assertThat(verdict.answer().reason()).contains("only informs: 2 cores, not 16");
+    assertThat(verdict.answer().figures().get(0).publishedInUnit()).hasValue(15_000.0);
   }
 
   @Test

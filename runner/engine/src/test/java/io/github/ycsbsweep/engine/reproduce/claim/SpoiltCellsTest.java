@@ -37,7 +37,7 @@ class SpoiltCellsTest {
   private static String reason(EvidenceOf evidence) {
     var verdict = verdict(evidence, FASTER);
     assertThat(verdict.kind()).isEqualTo(NOT_COMPARABLE);
-    return verdict.reason();
+    return verdict.answer().reason();
   }
 
   @Test
@@ -84,7 +84,7 @@ class SpoiltCellsTest {
     var slower = ratio(Metric.P99, "a", "b", Bound.above(0.1));
     var evidence = underQuota();
     assertThat(verdict(evidence, slower).kind()).isEqualTo(UNTESTABLE);
-    assertThat(verdict(evidence, slower).reason())
+    assertThat(verdict(evidence, slower).answer().reason())
         .endsWith(
             "with 0.3 of a core for each server process, its latency is that of the share"
                 + " (--server-share)");
@@ -94,7 +94,8 @@ class SpoiltCellsTest {
   @Test
   void whatAQuotaLeavesToAServerIsNoneOfItsOwnCpuTimeOrLimit() {
     var busy = value(Metric.SERVER_CPU, "a", Bound.below(0.95));
-    assertThat(verdict(underQuota(), busy).reason()).contains("its CPU time is that of the share");
+    assertThat(verdict(underQuota(), busy).answer().reason())
+        .contains("its CPU time is that of the share");
     var limit = new LimitClaim(EvidenceOf.EXPERIMENT, "a", EVERY, List.of("server-bound"));
     assertThat(kind(underQuota(), limit)).isEqualTo(UNTESTABLE);
   }
@@ -102,11 +103,10 @@ class SpoiltCellsTest {
   @Test
   void severalCoresOfAServerCantBeSeenUnderAQuota() {
     var claim = Claims.needing(Scale.CORES, FASTER);
-    assertThat(new Judge(underQuota().build()).verdict(claim).reason())
+    assertThat(claim.verdict(underQuota().build()).answer().reason())
         .startsWith("it needs servers with whole cores")
         .contains("at this scale it holds");
-    assertThat(new Judge(after(new EvidenceOf()).build()).verdict(claim).kind())
-        .isEqualTo(REPRODUCED);
+    assertThat(claim.verdict(after(new EvidenceOf()).build()).kind()).isEqualTo(REPRODUCED);
   }
 
   private static EvidenceOf underQuota() {
@@ -118,7 +118,7 @@ class SpoiltCellsTest {
     var unstable = new EvidenceOf().cells("a", 100, 30_000, 20_000, 40_000).full();
     var verdict = verdict(unstable, value(Metric.THROUGHPUT, "a", Bound.above(1)));
     assertThat(verdict.kind()).isEqualTo(NOT_COMPARABLE);
-    assertThat(verdict.reason())
+    assertThat(verdict.answer().reason())
         .contains("unstable, the throughputs of its repeats vary by 33 % (more than 20 %)");
   }
 
@@ -154,7 +154,7 @@ class SpoiltCellsTest {
   void figuresThatWereNotRecordedDecideNothing() {
     var verdict = verdict(after(new EvidenceOf()), value(Metric.DISK_WRITE, "a", Bound.above(1)));
     assertThat(verdict.kind()).isEqualTo(NOT_COMPARABLE);
-    assertThat(verdict.reason())
+    assertThat(verdict.answer().reason())
         .isEqualTo("e/a at 100 threads: this run did not record disk_write");
   }
 
