@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.importing.ClientRun.Measurement;
 import io.github.ycsbsweep.engine.measure.log.StatusLine;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -110,8 +111,8 @@ final class YcsbOutput {
     var before = status.isEmpty() ? 0 : status.get(status.size() - 1).operations();
     if (one.isPresent() && one.get().operations() < before) {
       throw UserError.of(
-          "%s:%s: %s operations, and %s were done before: allowed is what one client prints, line by"
-              + " line",
+          "%s:%s: %s operations, and %s were done before: allowed is what one client prints, line"
+              + " by line",
           file, number, one.get().operations(), before);
     }
     // With measurementtype=timeseries it is printed twice.

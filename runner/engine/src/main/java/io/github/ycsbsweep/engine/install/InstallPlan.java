@@ -5,6 +5,7 @@ import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.install.Distribution.BindingFolder;
 import io.github.ycsbsweep.engine.install.Installation.Move;
 import io.github.ycsbsweep.engine.install.Installation.Move.Kind;
 import java.io.IOException;

@@ -10,6 +10,7 @@ import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.Sha256;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.install.Distribution.BindingFolder;
 import io.github.ycsbsweep.engine.install.Installation.Move;
 import io.github.ycsbsweep.engine.install.Installation.Move.Kind;
 import io.github.ycsbsweep.engine.install.Installation.State;

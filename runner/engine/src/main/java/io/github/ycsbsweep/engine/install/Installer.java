@@ -7,6 +7,7 @@ import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.install.Distribution.BindingFolder;
 import io.github.ycsbsweep.engine.install.Installation.State;
 import io.github.ycsbsweep.engine.process.LockFile;
 import io.github.ycsbsweep.engine.process.ProcessIdentity;
@@ -298,4 +299,15 @@ public final class Installer {
   private interface Step<T> {
     T run() throws IOException, UserError, InterruptedException;
   }
+
+  /**
+   * What is to be installed or taken out.
+   *
+   * @param stores each once, separated by commas; empty: all
+   * @param as the name beside YCSB's own; with several stores it goes before each store's name
+   * @param dryRun only says what would change
+   * @param quiet does not list what changes, unless nothing does
+   */
+  public record InstallRequest(
+      Optional<String> stores, Optional<String> as, boolean dryRun, boolean quiet) {}
 }

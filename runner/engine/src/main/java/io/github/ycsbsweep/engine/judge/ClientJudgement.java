@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.judge;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.measure.ClientLogs;
-import io.github.ycsbsweep.engine.measure.log.ClientFolder;
+import io.github.ycsbsweep.engine.measure.log.ClientFolders.ClientFolder;
 import io.github.ycsbsweep.engine.measure.log.ClientOutput;
 import java.math.BigDecimal;
 import java.util.Optional;

@@ -3,8 +3,8 @@ package io.github.ycsbsweep.engine.judge;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.measure.log.ClientFolder;
 import io.github.ycsbsweep.engine.measure.log.ClientFolders;
+import io.github.ycsbsweep.engine.measure.log.ClientFolders.ClientFolder;
 import io.github.ycsbsweep.engine.measure.log.ClientOutput;
 import io.github.ycsbsweep.engine.request.ClientShare;
 import java.io.IOException;

@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.measure.log.ClientEventLog;
-import io.github.ycsbsweep.engine.measure.log.ClientFolder;
+import io.github.ycsbsweep.engine.measure.log.ClientFolders.ClientFolder;
 import io.github.ycsbsweep.engine.measure.log.ClientOutput;
 import io.github.ycsbsweep.engine.measure.log.GcLog;
 import io.github.ycsbsweep.engine.measure.log.HiccupLogs;

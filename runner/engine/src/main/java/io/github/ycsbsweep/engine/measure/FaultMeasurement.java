@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.measure.CellRequest.WindowRequest;
+import io.github.ycsbsweep.engine.measure.FaultSecond.ExpectedThroughput;
 import io.github.ycsbsweep.engine.results.cell.Fault;
 import io.github.ycsbsweep.engine.results.cell.Fault.FaultRecovery;
 import java.util.List;

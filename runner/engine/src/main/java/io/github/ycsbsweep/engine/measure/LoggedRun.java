@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.measure.log.IntervalLog;
-import io.github.ycsbsweep.engine.measure.log.LogInterval;
+import io.github.ycsbsweep.engine.measure.log.IntervalLog.LogInterval;
 import io.github.ycsbsweep.engine.measure.log.Timeline;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
+import io.github.ycsbsweep.engine.measure.MeasuredClients.MeasuredClient;
 import io.github.ycsbsweep.engine.measure.log.GcLog;
 import io.github.ycsbsweep.engine.measure.log.Timeline;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.metrics;
 
-import io.github.ycsbsweep.engine.common.LineFollower;
+import io.github.ycsbsweep.engine.common.LineReader.LineFollower;
 import io.github.ycsbsweep.engine.measure.log.SystemLog;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.engine.metrics;
 
 import io.github.ycsbsweep.engine.client.StatusLog;
-import io.github.ycsbsweep.engine.common.LineFollower;
+import io.github.ycsbsweep.engine.common.LineReader.LineFollower;
 import io.github.ycsbsweep.engine.measure.log.StatusLine;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -3,8 +3,8 @@ package io.github.ycsbsweep.engine.sweep;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.judge.rate.NextStep;
-import io.github.ycsbsweep.engine.judge.rate.ThroughputPeak;
+import io.github.ycsbsweep.engine.judge.rate.LoopModel.ThroughputPeak;
+import io.github.ycsbsweep.engine.judge.rate.ObjectiveSearch.NextStep;
 import io.github.ycsbsweep.engine.plan.CellPlan;
 import io.github.ycsbsweep.engine.plan.CellPlan.Kind;
 import io.github.ycsbsweep.engine.request.PreparedWorkload;

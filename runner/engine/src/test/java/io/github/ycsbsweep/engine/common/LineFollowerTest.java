@@ -7,6 +7,7 @@ import static java.nio.file.StandardOpenOption.CREATE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbsweep.engine.common.LineReader.LineFollower;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

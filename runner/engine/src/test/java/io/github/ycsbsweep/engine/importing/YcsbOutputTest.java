@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.importing.ClientArguments.BindingNames;
+import io.github.ycsbsweep.engine.importing.ClientRun.Measurement;
 import io.github.ycsbsweep.engine.measure.log.StatusLine;
 import io.github.ycsbsweep.engine.results.cell.Cell.Second;
 import java.io.IOException;

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.install.Installer.InstallRequest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.ycsbsweep.engine.judge.rate.ObjectiveVerdict;
+import io.github.ycsbsweep.engine.judge.rate.RateStep.ObjectiveVerdict;
 import io.github.ycsbsweep.engine.judge.rate.ScheduleSteps;
 import io.github.ycsbsweep.engine.request.Objective;
 import io.github.ycsbsweep.engine.request.PhasePlan;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.bottleneck;
 
-import static io.github.ycsbsweep.engine.judge.bottleneck.BottleneckRule.atLeast;
+import static io.github.ycsbsweep.engine.judge.bottleneck.Bottlenecks.BottleneckRule.atLeast;
 
+import io.github.ycsbsweep.engine.judge.bottleneck.Bottlenecks.BottleneckRule;
 import io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict;
 import java.util.Optional;
 import java.util.stream.Stream;

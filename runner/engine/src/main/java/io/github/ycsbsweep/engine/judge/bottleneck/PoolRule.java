@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.judge.bottleneck;
 
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.judge.bottleneck.Bottlenecks.BottleneckRule;
 import io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict;
 import java.util.Map;
 import java.util.Optional;

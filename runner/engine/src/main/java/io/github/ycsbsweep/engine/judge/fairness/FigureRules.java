@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.judge.fairness;
 import static io.github.ycsbsweep.engine.judge.fairness.FairnessEvidence.curve;
 
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.judge.fairness.FairnessCheck.CellTally;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.statistics.Sample;
 import java.util.ArrayList;

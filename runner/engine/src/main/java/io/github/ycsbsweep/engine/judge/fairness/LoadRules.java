@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.judge.fairness;
 
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.judge.fairness.FairnessCheck.CellTally;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.support.ServerThreads;
 import java.util.ArrayList;

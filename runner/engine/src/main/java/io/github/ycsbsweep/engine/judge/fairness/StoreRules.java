@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.judge.fairness;
 import static io.github.ycsbsweep.engine.judge.fairness.FairnessEvidence.number;
 
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.judge.fairness.FairnessCheck.CellTally;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.support.Durability;
 import io.github.ycsbsweep.support.EnumText;

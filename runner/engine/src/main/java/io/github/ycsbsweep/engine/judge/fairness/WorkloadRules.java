@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.judge.fairness;
 
 import static io.github.ycsbsweep.engine.judge.fairness.FairnessEvidence.curve;
 
+import io.github.ycsbsweep.engine.judge.fairness.FairnessCheck.CellTally;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure.log;
 
+import io.github.ycsbsweep.engine.measure.log.IntervalLog.LogInterval;
 import io.github.ycsbsweep.engine.results.cell.Hiccups.Pauses;
 import io.github.ycsbsweep.support.HiccupMeter;
 import java.io.IOException;

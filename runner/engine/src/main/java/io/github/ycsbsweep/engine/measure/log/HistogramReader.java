@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
+import org.HdrHistogram.Histogram;
 
 /**
  * Reads the histograms of an interval log's rows: in Base64 a cookie, a length and a zlib stream,
@@ -101,6 +102,34 @@ public final class HistogramReader implements AutoCloseable {
   private static void check(boolean isWithin, String tooLarge) {
     if (!isWithin) {
       throw new ArithmeticException(tooLarge);
+    }
+  }
+
+  /**
+   * The histogram of a row, kept in HdrHistogram's encoding: of a hundred clients whole histograms
+   * would fill the memory.
+   *
+   * @param encoding as HdrHistogram can decode it
+   * @param count how many values
+   */
+  public record RecordedHistogram(ByteBuffer encoding, long count) {
+
+    /**
+     * What can't be decoded is an IllegalArgumentException or an exception of a buffer's bounds.
+     */
+    static RecordedHistogram of(ByteBuffer encoding) {
+      return new RecordedHistogram(encoding, decode(encoding).getTotalCount());
+    }
+
+    /** Adds every value. */
+    public void addTo(Histogram sum) {
+      if (count > 0) {
+        sum.add(decode(encoding));
+      }
+    }
+
+    private static Histogram decode(ByteBuffer encoding) {
+      return Histogram.decodeFromByteBuffer(encoding.duplicate(), 0);
     }
   }
 }

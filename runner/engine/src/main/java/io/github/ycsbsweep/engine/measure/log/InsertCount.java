@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure.log;
 
+import io.github.ycsbsweep.engine.measure.log.IntervalLog.LogInterval;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

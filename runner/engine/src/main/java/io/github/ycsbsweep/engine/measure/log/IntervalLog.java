@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure.log;
 
+import io.github.ycsbsweep.engine.measure.log.HistogramReader.RecordedHistogram;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,5 +58,25 @@ public record IntervalLog(String name, Outcome outcome, List<LogInterval> interv
   static IntervalLog read(Path file, Outcome outcome) throws IOException {
     var rows = IntervalLogReader.read(file);
     return new IntervalLog(file.getFileName().toString(), outcome, rows.intervals(), rows.torn());
+  }
+
+  /**
+   * A row of an interval log: what one operation did between two ticks of YCSB's status thread.
+   *
+   * @param startMillis milliseconds since the epoch
+   * @param endMillis milliseconds since the epoch
+   * @param latencies in microseconds
+   */
+  public record LogInterval(long startMillis, long endMillis, RecordedHistogram latencies) {
+
+    /** Seconds. */
+    double length() {
+      return (endMillis - startMillis) / 1000.0;
+    }
+
+    /** Recorded operations. */
+    public long count() {
+      return latencies.count();
+    }
   }
 }

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.measure.log;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import io.github.ycsbsweep.engine.common.LineReader;
+import io.github.ycsbsweep.engine.measure.log.IntervalLog.LogInterval;
 import java.io.IOException;
 import java.nio.BufferUnderflowException;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure.log;
 
-import io.github.ycsbsweep.engine.common.LineFollower;
+import io.github.ycsbsweep.engine.common.LineReader.LineFollower;
 import java.io.IOException;
 import java.nio.BufferUnderflowException;
 import java.nio.file.DirectoryIteratorException;

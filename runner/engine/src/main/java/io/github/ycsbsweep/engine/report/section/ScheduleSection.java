@@ -6,7 +6,7 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 import static io.github.ycsbsweep.engine.report.section.CellFields.millis;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.judge.rate.ObjectiveVerdict;
+import io.github.ycsbsweep.engine.judge.rate.RateStep.ObjectiveVerdict;
 import io.github.ycsbsweep.engine.judge.rate.ScheduleSteps;
 import io.github.ycsbsweep.engine.report.model.Block;
 import io.github.ycsbsweep.engine.report.model.CellLabel;

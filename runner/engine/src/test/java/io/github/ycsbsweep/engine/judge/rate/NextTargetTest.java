@@ -3,6 +3,8 @@ package io.github.ycsbsweep.engine.judge.rate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.judge.rate.LoopModel.ThroughputPeak;
+import io.github.ycsbsweep.engine.judge.rate.ObjectiveSearch.NextStep;
 import io.github.ycsbsweep.engine.request.Objective;
 import io.github.ycsbsweep.engine.results.CellFolder;
 import io.github.ycsbsweep.engine.results.DoneCell;

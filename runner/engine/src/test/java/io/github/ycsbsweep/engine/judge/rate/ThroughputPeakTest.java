@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.judge.rate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.judge.rate.LoopModel.ThroughputPeak;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

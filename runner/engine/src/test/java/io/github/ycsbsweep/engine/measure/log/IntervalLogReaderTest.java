@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.measure.log;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.measure.log.IntervalLog.LogInterval;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;

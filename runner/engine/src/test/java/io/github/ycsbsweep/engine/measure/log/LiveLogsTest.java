@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.measure.SyntheticClient;
+import io.github.ycsbsweep.engine.measure.log.IntervalLog.LogInterval;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

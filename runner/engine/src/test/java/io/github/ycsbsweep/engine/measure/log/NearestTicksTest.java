@@ -3,6 +3,8 @@ package io.github.ycsbsweep.engine.measure.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.measure.log.HistogramReader.RecordedHistogram;
+import io.github.ycsbsweep.engine.measure.log.IntervalLog.LogInterval;
 import io.github.ycsbsweep.engine.measure.log.Timeline.NearestTicks;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
