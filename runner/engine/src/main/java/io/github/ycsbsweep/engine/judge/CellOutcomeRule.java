@@ -8,13 +8,12 @@ import io.github.ycsbsweep.engine.measure.MeasuredClients;
 import io.github.ycsbsweep.engine.measure.MeasuredClients.MeasuredClient;
 import io.github.ycsbsweep.engine.measure.log.Outcome;
 import io.github.ycsbsweep.engine.measure.log.Timeline;
-import io.github.ycsbsweep.engine.measure.log.Timeline.Tick;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.CellOutcome;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -29,6 +28,12 @@ record CellOutcomeRule(
     MeasuredClients clients,
     FaultMeasurement.Measured faults) {
 
+  /** A window shorter than this share of what was asked is not what was asked. */
+  private static final double ENOUGH = 0.8;
+
+  /** Successes that silence lacks; fewer may be missing by chance, at a low target. */
+  private static final double MISSING = 100;
+
   /**
    * Judges what was measured.
    *
@@ -37,8 +42,8 @@ record CellOutcomeRule(
   CellOutcome outcome(Optional<Cell.Operation> all) {
     var problem =
         ofClients()
-            .or(() -> WindowLengthRule.problem(request, clients))
-            .or(() -> WindowShareRule.problem(clients))
+            .or(this::shortWindow)
+            .or(this::idleClient)
             .or(() -> faults.lastsToTheEnd() ? Optional.empty() : stoppedAnswering());
     if (problem.isPresent()) {
       return outcome(Cell.Status.FAILED, problem);
@@ -91,19 +96,99 @@ record CellOutcomeRule(
     return outcome(Cell.Status.GATE, Optional.of(reason));
   }
 
+  /** Why the window is too short, and what to do. */
+  private Optional<String> shortWindow() {
+    var seconds = clients.window().seconds();
+    var asked = request.window().boundedOperations() ? 1 : request.window().durationSeconds();
+    var enough = Math.min(ENOUGH * asked, asked - Timeline.HALF_A_TICK_SECONDS);
+    return seconds >= enough
+        ? Optional.empty()
+        : Optional.of(
+            Text.format(
+                "only %.1f s of %d s could be measured after %d s of warm-up: %s",
+                seconds, asked, request.window().warmupSeconds(), causeOfShortWindow()));
+  }
+
+  private String causeOfShortWindow() {
+    return clients.all().stream()
+        .filter(CellOutcomeRule::ranOutOfOperations)
+        .findFirst()
+        .map(
+            client ->
+                client.tell(
+                    "the client ran out of operations (more --operations, or a shorter"
+                        + " --duration)"))
+        .orElseGet(
+            () ->
+                clients.all().size() == 1
+                    ? "the client took long to connect, or stood still at the end (a longer"
+                        + " --duration, fewer --threads)"
+                    : shareOfAll());
+  }
+
+  private String shareOfAll() {
+    var lastToBegin =
+        Collections.max(
+            clients.all(),
+            Comparator.comparing(client -> client.logs().timeline().firstOperation().orElse(0L)));
+    var firstToEnd =
+        Collections.min(
+            clients.all(),
+            Comparator.comparing(client -> client.logs().timeline().lastOperation().orElse(0L)));
+    return Text.format(
+        "that is what all clients share. %s was the last to begin, %s the first to end. Give a"
+            + " longer --duration or fewer --threads, or use machines that are alike",
+        lastToBegin.logs().facts().name(), firstToEnd.logs().facts().name());
+  }
+
+  /** Whether the client ended before its time; YCSB says so too when our workload stopped it. */
+  private static boolean ranOutOfOperations(MeasuredClient client) {
+    var output = client.logs().output();
+    return output.lineWith("Could not wait until max specified time").isPresent()
+        && output.lineWith("stops: its time since the release is over").isEmpty();
+  }
+
+  /**
+   * Which of several clients did nothing in their window, and what to do: without one of them the
+   * sum would be the figure of another load.
+   */
+  private Optional<String> idleClient() {
+    return clients.window().isEmpty()
+        ? Optional.empty()
+        : clients.all().stream()
+            .filter(client -> client.window().isEmpty())
+            .findFirst()
+            .map(client -> client.tell(idle(client)));
+  }
+
+  private String idle(MeasuredClient client) {
+    var timeline = client.logs().timeline();
+    return Text.format(
+        "it did nothing in the window that the others share, %.1f s to %.1f s after the first"
+            + " operation of all. It worked from %.1f s to %.1f s: %s",
+        clients.second(clients.window().startMillis()),
+        clients.second(clients.window().endMillis()),
+        timeline.firstOperation().map(clients::second).orElse(0.0),
+        timeline.lastOperation().map(clients::second).orElse(0.0),
+        ranOutOfOperations(client)
+            ? "it ran out of operations (more --operations, or a shorter --duration)"
+            : client.logs().folder().path().resolve("ycsb.err") + " may say why");
+  }
+
+  /**
+   * Whether nothing succeeded any more at the end of a window. Few operations fail meanwhile, since
+   * each waits for its timeout, so no error rate shows that the store was gone.
+   */
   private Optional<String> stoppedAnswering() {
     for (var client : clients.all()) {
-      var silence = SilenceRule.seconds(client.window());
+      var silence = silence(client.window());
       if (silence > 0 && !isQuiet(client, silence)) {
         return Optional.of(
-            client
-                .logs()
-                .folder()
-                .tell(
-                    Text.format(
-                        "the store stopped answering: nothing succeeded in the last %.1f s of the"
-                            + " window%s",
-                        silence, judgement(client).failure())));
+            client.tell(
+                Text.format(
+                    "the store stopped answering: nothing succeeded in the last %.1f s of the"
+                        + " window%s",
+                    silence, judgement(client).failure())));
       }
     }
     return Optional.empty();
@@ -111,140 +196,21 @@ record CellOutcomeRule(
 
   /** Whether so little was due in the last seconds of a window that silence says nothing. */
   private boolean isQuiet(MeasuredClient client, double silence) {
-    var first = clients.firstOperation().orElseThrow();
-    var end = (client.window().endMillis() - first) / 1000.0;
+    var end = clients.second(client.window().endMillis());
     var due = request.window().due(end - silence, end);
-    return due.isPresent() && due.getAsDouble() * silence < SilenceRule.MISSING;
+    return due.isPresent() && due.getAsDouble() * silence < MISSING;
   }
 
-  /**
-   * The end of a window in which nothing succeeded any more. Few operations fail meanwhile, since
-   * each waits for its timeout, so no error rate shows that the store was gone.
-   */
-  static final class SilenceRule {
-
-    /** As many successes must be missing; fewer may be missing by chance, at a low target. */
-    private static final double MISSING = 100;
-
-    private SilenceRule() {}
-
-    /** Seconds of silence at the end of a window; 0 if it worked to its end. */
-    static double seconds(Timeline window) {
-      var ticks = window.ticks();
-      var working = ticks.size();
-      while (working > 0 && ticks.get(working - 1).count(Outcome.Kind.OK) == 0) {
-        working--;
-      }
-      var silent = length(ticks.subList(working, ticks.size()));
-      var successes = ticks.stream().mapToLong(tick -> tick.count(Outcome.Kind.OK)).sum();
-      var rate = successes / Math.max(1, length(ticks.subList(0, working)));
-      return rate * silent >= MISSING ? silent : 0;
+  /** Seconds of silence at the end of a window; 0 if it worked to its end. */
+  private static double silence(Timeline window) {
+    var ticks = window.ticks();
+    var working = ticks.size();
+    while (working > 0 && ticks.get(working - 1).count(Outcome.Kind.OK) == 0) {
+      working--;
     }
-
-    private static double length(List<Tick> ticks) {
-      return ticks.stream().mapToDouble(Tick::length).sum();
-    }
-  }
-
-  /**
-   * Whether each of several clients had a part in their window: without one of them the sum would
-   * be the figure of another load.
-   */
-  static final class WindowShareRule {
-
-    private WindowShareRule() {}
-
-    /** Which of them did nothing in it, and what to do; empty if there is no window. */
-    static Optional<String> problem(MeasuredClients clients) {
-      return clients.window().isEmpty()
-          ? Optional.empty()
-          : clients.all().stream()
-              .filter(client -> client.window().isEmpty())
-              .findFirst()
-              .map(client -> client.logs().folder().tell(nothing(clients, client)));
-    }
-
-    private static String nothing(MeasuredClients clients, MeasuredClient client) {
-      var timeline = client.logs().timeline();
-      var zero = clients.firstOperation().orElseThrow();
-      return Text.format(
-          "it did nothing in the window that the others share, %.1f s to %.1f s after the first"
-              + " operation of all. It worked from %.1f s to %.1f s: %s",
-          seconds(zero, clients.window().startMillis()),
-          seconds(zero, clients.window().endMillis()),
-          seconds(zero, timeline.firstOperation().orElse(zero)),
-          seconds(zero, timeline.lastOperation().orElse(zero)),
-          WindowLengthRule.ranOutOfOperations(client)
-              ? "it ran out of operations (more --operations, or a shorter --duration)"
-              : client.logs().folder().path().resolve("ycsb.err") + " may say why");
-    }
-
-    private static double seconds(long zero, long millis) {
-      return (millis - zero) / 1000.0;
-    }
-  }
-
-  /** Whether a window is as long as was asked. */
-  static final class WindowLengthRule {
-
-    /** A window shorter than this share of what was asked is not what was asked. */
-    private static final double ENOUGH = 0.8;
-
-    private WindowLengthRule() {}
-
-    /** Why it is too short, and what to do. */
-    static Optional<String> problem(CellRequest request, MeasuredClients clients) {
-      var seconds = clients.window().seconds();
-      var asked = request.window().boundedOperations() ? 1 : request.window().durationSeconds();
-      var enough = Math.min(ENOUGH * asked, asked - Timeline.HALF_A_TICK_SECONDS);
-      return seconds >= enough
-          ? Optional.empty()
-          : Optional.of(
-              Text.format(
-                  "only %.1f s of %d s could be measured after %d s of warm-up: %s",
-                  seconds, asked, request.window().warmupSeconds(), cause(clients)));
-    }
-
-    private static String cause(MeasuredClients clients) {
-      var outOfOperations =
-          clients.all().stream().filter(WindowLengthRule::ranOutOfOperations).findFirst();
-      if (outOfOperations.isPresent()) {
-        return outOfOperations
-            .get()
-            .logs()
-            .folder()
-            .tell("the client ran out of operations (more --operations, or a shorter --duration)");
-      }
-      return clients.all().size() == 1
-          ? "the client took long to connect, or stood still at the end (a longer --duration, fewer"
-              + " --threads)"
-          : notTogether(clients);
-    }
-
-    /** Whether the client ended before its time; YCSB says so too when our workload stopped it. */
-    static boolean ranOutOfOperations(MeasuredClient client) {
-      var output = client.logs().output();
-      return output.lineWith("Could not wait until max specified time").isPresent()
-          && output.lineWith("stops: its time since the release is over").isEmpty();
-    }
-
-    private static String notTogether(MeasuredClients clients) {
-      var lastToBegin =
-          clients.all().stream()
-              .max(
-                  Comparator.comparingLong(
-                      client -> client.logs().timeline().firstOperation().orElse(0L)))
-              .orElseThrow();
-      var firstToEnd =
-          clients.all().stream()
-              .min(
-                  Comparator.comparingLong(
-                      client -> client.logs().timeline().lastOperation().orElse(0L)))
-              .orElseThrow();
-      return Text.format(
-          "that is what all clients share. %s was the last to begin, %s the first to end. Give a"
-              + " longer --duration or fewer --threads, or use machines that are alike",
-          lastToBegin.logs().facts().name(), firstToEnd.logs().facts().name());
-    }
+    var silent = new Timeline(ticks.subList(working, ticks.size())).seconds();
+    var successes = ticks.stream().mapToLong(tick -> tick.count(Outcome.Kind.OK)).sum();
+    var rate = successes / Math.max(1, new Timeline(ticks.subList(0, working)).seconds());
+    return rate * silent >= MISSING ? silent : 0;
   }
 }

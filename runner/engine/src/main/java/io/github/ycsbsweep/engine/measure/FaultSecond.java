@@ -96,7 +96,7 @@ record FaultSecond(double start, double end, List<Tick> ticks) {
   private static void addAnswered(List<Timeline.Row> rows, Histogram sum) {
     for (var row : rows) {
       if (row.outcome().kind() != Outcome.Kind.FAILED && row.outcome().isCountedInAll()) {
-        row.interval().latencies().addTo(sum);
+        row.interval().addTo(sum);
       }
     }
   }

@@ -128,6 +128,11 @@ public record MeasuredClients(List<MeasuredClient> all, List<String> missing, Sh
         .min(Long::compare);
   }
 
+  /** A time in seconds since the first operation; milliseconds since the epoch if there is none. */
+  public double second(long millis) {
+    return (millis - firstOperation().orElse(0L)) / 1000.0;
+  }
+
   /** The binding's own messages, each once. */
   public List<String> messagesOf(String binding) {
     return all.stream()
@@ -212,6 +217,11 @@ public record MeasuredClients(List<MeasuredClient> all, List<String> missing, Sh
           isKnown
               ? OptionalDouble.of(sums.all().micros() / 1e6 / window.seconds())
               : OptionalDouble.empty());
+    }
+
+    /** A sentence about it, which begins with its name if it needs one. */
+    public String tell(String sentence) {
+      return logs.folder().tell(sentence);
     }
 
     /** What it did. */

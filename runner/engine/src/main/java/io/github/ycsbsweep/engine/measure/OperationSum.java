@@ -22,7 +22,7 @@ public final class OperationSum {
   void add(Timeline.Row row) {
     var kind = row.outcome().kind();
     var count = row.interval().count();
-    row.interval().latencies().addTo(kind == Outcome.Kind.OK ? latencies : unsuccessful);
+    row.interval().addTo(kind == Outcome.Kind.OK ? latencies : unsuccessful);
     switch (kind) {
       case OK -> ok += count;
       case NOT_FOUND -> notFound += count;
@@ -33,7 +33,7 @@ public final class OperationSum {
   /** Its latencies only: the operation itself is in the other logs. */
   void addIntended(Timeline.Row row) {
     if (row.outcome().kind() == Outcome.Kind.OK) {
-      row.interval().latencies().addTo(intended);
+      row.interval().addTo(intended);
     }
   }
 

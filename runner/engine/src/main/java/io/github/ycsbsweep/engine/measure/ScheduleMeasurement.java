@@ -21,6 +21,16 @@ import org.HdrHistogram.Histogram;
 /** What the clients of a cell did of a schedule, second by second and step by step. */
 public final class ScheduleMeasurement {
 
+  /**
+   * Ends of the buckets: 1, 2 and 5 of each decade of microseconds, from 10 µs to more than an
+   * hour; what is beyond belongs to the outermost.
+   */
+  private static final List<Long> BOUNDS =
+      LongStream.iterate(10, decade -> decade <= 1_000_000_000, decade -> 10 * decade)
+          .flatMap(decade -> LongStream.of(decade, 2 * decade, 5 * decade))
+          .boxed()
+          .toList();
+
   private final CellRequest cell;
   private final WindowParts parts;
 
@@ -48,12 +58,7 @@ public final class ScheduleMeasurement {
       seconds.add(second(ticks.get(i), times.get(i)));
     }
     return new ScheduledRates(
-        shape(),
-        arrivals(),
-        seconds,
-        steps(),
-        Optional.of(LatencyBuckets.of(times)),
-        parts.collections());
+        shape(), arrivals(), seconds, steps(), Optional.of(buckets(times)), parts.collections());
   }
 
   /** In words; of a cell that nothing of ours paced, its target. */
@@ -146,45 +151,34 @@ public final class ScheduleMeasurement {
         : OptionalLong.of(times.getValueAtPercentile(percentile));
   }
 
-  /** Sorts the operations of seconds into buckets of 1, 2 and 5 of each decade of microseconds. */
-  static final class LatencyBuckets {
-
-    /** From 10 µs to more than an hour; what is beyond belongs to the outermost. */
-    private static final List<Long> BOUNDS =
-        LongStream.iterate(10, decade -> decade <= 1_000_000_000, decade -> 10 * decade)
-            .flatMap(decade -> LongStream.of(decade, 2 * decade, 5 * decade))
-            .boxed()
-            .toList();
-
-    private LatencyBuckets() {}
-
-    /** Without the buckets below and above all that were used. */
-    static LatencyMap of(List<Histogram> seconds) {
-      var counts = seconds.stream().map(LatencyBuckets::counts).toList();
-      var first = BOUNDS.size();
-      var last = -1;
-      for (var ofSecond : counts) {
-        for (var i = 0; i < BOUNDS.size(); i++) {
-          if (ofSecond.get(i) > 0) {
-            first = Math.min(first, i);
-            last = Math.max(last, i);
-          }
+  /**
+   * Sorts the operations of seconds into buckets, without those below and above all that were used.
+   */
+  private static LatencyMap buckets(List<Histogram> seconds) {
+    var counts = seconds.stream().map(ScheduleMeasurement::counts).toList();
+    var first = BOUNDS.size();
+    var last = -1;
+    for (var ofSecond : counts) {
+      for (var i = 0; i < BOUNDS.size(); i++) {
+        if (ofSecond.get(i) > 0) {
+          first = Math.min(first, i);
+          last = Math.max(last, i);
         }
       }
-      var from = Math.min(first, last + 1);
-      var to = last + 1;
-      return new LatencyMap(
-          BOUNDS.subList(from, to), counts.stream().map(one -> one.subList(from, to)).toList());
     }
+    var from = Math.min(first, last + 1);
+    var to = last + 1;
+    return new LatencyMap(
+        BOUNDS.subList(from, to), counts.stream().map(one -> one.subList(from, to)).toList());
+  }
 
-    private static List<Long> counts(Histogram times) {
-      var counts = new ArrayList<Long>(Collections.nCopies(BOUNDS.size(), 0L));
-      for (var value : times.recordedValues()) {
-        var place = Collections.binarySearch(BOUNDS, value.getValueIteratedTo());
-        var bucket = Math.min(place < 0 ? -place - 1 : place, BOUNDS.size() - 1);
-        counts.set(bucket, counts.get(bucket) + value.getCountAddedInThisIterationStep());
-      }
-      return counts;
+  private static List<Long> counts(Histogram times) {
+    var counts = new ArrayList<Long>(Collections.nCopies(BOUNDS.size(), 0L));
+    for (var value : times.recordedValues()) {
+      var place = Collections.binarySearch(BOUNDS, value.getValueIteratedTo());
+      var bucket = Math.min(place < 0 ? -place - 1 : place, BOUNDS.size() - 1);
+      counts.set(bucket, counts.get(bucket) + value.getCountAddedInThisIterationStep());
     }
+    return counts;
   }
 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 
 /** Finds out what limited a cell. */
 public final class Bottlenecks {
@@ -16,13 +17,13 @@ public final class Bottlenecks {
   public static final double FOREIGN = 0.1;
 
   /** The first that can prove its case is right: a store at its limit is one even if others are. */
-  private static final List<BottleneckRule> RULES =
+  private static final List<Function<Situation, Optional<Bottleneck>>> RULES =
       List.of(
           ServerRules::server,
           ServerRules::disturbed,
           ServerRules::network,
-          new ClientRule(),
-          new PoolRule());
+          ClientRule::client,
+          PoolRule::pool);
 
   /** What helps against strangers on the machine. */
   static final String QUIET = "measure again on a quiet machine";
@@ -50,32 +51,38 @@ public final class Bottlenecks {
    * @param clients each for itself; none if there is one, which is the cell's
    */
   public static Bottleneck of(Situation cell, List<ClientSituation> clients) {
-    var proof =
-        RULES.stream()
-            .map(rule -> proof(rule, cell, clients))
-            .flatMap(Optional::stream)
-            .findFirst()
-            .orElseGet(() -> nothing(cell, clients.size()));
-    return new Bottleneck(proof.verdict(), proof.reason(), proof.advice(), cell.load());
-  }
-
-  private static Optional<BottleneckRule.Proof> proof(
-      BottleneckRule rule, Situation cell, List<ClientSituation> clients) {
-    return clients.stream()
-        .map(client -> rule.proof(client.situation()).map(proof -> proof.of(client.name())))
+    return RULES.stream()
+        .map(rule -> found(rule, cell, clients))
         .flatMap(Optional::stream)
         .findFirst()
-        .or(() -> rule.proof(cell).map(proof -> together(proof, clients.size())));
+        .orElseGet(() -> nothing(cell, clients.size()));
+  }
+
+  private static Optional<Bottleneck> found(
+      Function<Situation, Optional<Bottleneck>> rule,
+      Situation cell,
+      List<ClientSituation> clients) {
+    return clients.stream()
+        .map(client -> rule.apply(client.situation()).map(found -> of(client.name(), found, cell)))
+        .flatMap(Optional::stream)
+        .findFirst()
+        .or(() -> rule.apply(cell).map(found -> together(found, cell, clients.size())));
   }
 
   /** Only what the client can't do is told of it, and not of the store or of the machine. */
-  private static BottleneckRule.Proof together(BottleneckRule.Proof proof, int clients) {
-    return clients == 0 || proof.verdict() != Verdict.CLIENT_BOUND
-        ? proof
-        : proof.of("the " + clients + " clients taken as one");
+  private static Bottleneck together(Bottleneck found, Situation cell, int clients) {
+    return clients == 0 || found.verdict() != Verdict.CLIENT_BOUND
+        ? found
+        : of("the " + clients + " clients taken as one", found, cell);
   }
 
-  private static BottleneckRule.Proof nothing(Situation cell, int clients) {
+  /** The same, said about somebody, with the load of the cell. */
+  private static Bottleneck of(String name, Bottleneck found, Situation cell) {
+    return new Bottleneck(
+        found.verdict(), name + ": " + found.reason(), found.advice(), cell.load());
+  }
+
+  private static Bottleneck nothing(Situation cell, int clients) {
     var seen = new ArrayList<String>();
     var unseen = new ArrayList<String>();
     tell(
@@ -90,7 +97,7 @@ public final class Bottlenecks {
     tell("%.2f of the link's speed were used", cell.load().linkShare(), seen)
         .filter(missing -> !cell.server().onLoopback())
         .ifPresent(missing -> unseen.add("the speed of the network link"));
-    var isDisturbed = !cell.hidesServer() && BottleneckRule.atLeast(cell.takenByOthers(), FOREIGN);
+    var isDisturbed = !cell.hidesServer() && Situation.atLeast(cell.takenByOthers(), FOREIGN);
     if (isDisturbed) {
       tell("what is neither client nor server used %.2f cores", taken(cell), seen);
     }
@@ -98,8 +105,8 @@ public final class Bottlenecks {
         (cell.closedLoop() ? "nothing observed was at its limit" : "held at a target rate")
             + (seen.isEmpty() ? "" : ": " + String.join(", ", seen))
             + (unseen.isEmpty() ? "" : "; not known: " + String.join(", ", unseen));
-    return new BottleneckRule.Proof(
-        Verdict.UNKNOWN, reason, isDisturbed ? QUIET : advice(cell.closedLoop()));
+    return new Bottleneck(
+        Verdict.UNKNOWN, reason, isDisturbed ? QUIET : advice(cell.closedLoop()), cell.load());
   }
 
   private static String advice(boolean closedLoop) {
@@ -125,36 +132,5 @@ public final class Bottlenecks {
     }
     seen.add(Text.format(text, figure.getAsDouble()));
     return Optional.empty();
-  }
-
-  /** One thing that may have been at its limit. */
-  @FunctionalInterface
-  interface BottleneckRule {
-
-    /**
-     * Why a verdict holds.
-     *
-     * @param reason the figures
-     * @param advice what to do
-     */
-    record Proof(Verdict verdict, String reason, String advice) {
-
-      /** With the figures in the reason. */
-      static Optional<Proof> of(Verdict verdict, String advice, String reason, Object... figures) {
-        return Optional.of(new Proof(verdict, Text.format(reason, figures), advice));
-      }
-
-      /** The same, said about somebody. */
-      Proof of(String name) {
-        return new Proof(verdict, name + ": " + reason, advice);
-      }
-    }
-
-    /** Empty if it was not at its limit, or nothing is known of it. */
-    Optional<Proof> proof(Situation cell);
-
-    static boolean atLeast(OptionalDouble value, double limit) {
-      return value.isPresent() && value.getAsDouble() >= limit;
-    }
   }
 }

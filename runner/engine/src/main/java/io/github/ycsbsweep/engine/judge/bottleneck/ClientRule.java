@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.bottleneck;
 
-import static io.github.ycsbsweep.engine.judge.bottleneck.Bottlenecks.BottleneckRule.atLeast;
+import static io.github.ycsbsweep.engine.judge.bottleneck.Situation.atLeast;
 
-import io.github.ycsbsweep.engine.judge.bottleneck.Bottlenecks.BottleneckRule;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck;
 import io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The client could do no more, while the server could. */
-final class ClientRule implements BottleneckRule {
+final class ClientRule {
 
   /** Of the cores that were left for it. */
   private static final double BUSY = 0.85;
@@ -31,8 +31,9 @@ final class ClientRule implements BottleneckRule {
   private static final String MORE_CORES =
       "the store can do more than this: put the client on another machine, or give it more cores";
 
-  @Override
-  public Optional<Proof> proof(Situation cell) {
+  private ClientRule() {}
+
+  static Optional<Bottleneck> client(Situation cell) {
     return Stream.of(
             collections(cell),
             throttling(cell),
@@ -44,17 +45,19 @@ final class ClientRule implements BottleneckRule {
         .findFirst();
   }
 
-  private static Optional<Proof> collections(Situation cell) {
+  private static Optional<Bottleneck> collections(Situation cell) {
     return when(
+        cell,
         atLeast(cell.gcPercent(), MUCH_GC),
         "give the client more heap (JAVA_OPTS=-Xmx...): its pauses are in every figure",
         "garbage collections stopped the client %.0f %% of the time",
         cell.gcPercent().orElse(0));
   }
 
-  private static Optional<Proof> throttling(Situation cell) {
+  private static Optional<Bottleneck> throttling(Situation cell) {
     var throttled = cell.load().client().clientThrottled();
     return when(
+        cell,
         atLeast(throttled, MUCH_THROTTLING),
         "raise the CPU quota of the container or control group that the client runs in",
         "its CPU quota stopped the client's threads %.2f s a second; it used %.2f of %.2f cores",
@@ -64,9 +67,10 @@ final class ClientRule implements BottleneckRule {
   }
 
   /** Drivers that send everything through a few connections have a thread for each. */
-  private static Optional<Proof> oneThread(Situation cell) {
+  private static Optional<Bottleneck> oneThread(Situation cell) {
     var thread = cell.load().client().clientThreadCores();
     return when(
+        cell,
         atLeast(thread, FULL_THREAD),
         "more connections of the binding, if it shares them among threads (its .properties file"
             + " says how), else more threads or a faster core",
@@ -74,9 +78,10 @@ final class ClientRule implements BottleneckRule {
         thread.orElse(0));
   }
 
-  private static Optional<Proof> cores(Situation cell) {
+  private static Optional<Bottleneck> cores(Situation cell) {
     var left = cell.coresForClient();
     return when(
+        cell,
         left.isPresent() && atLeast(cell.clientCores(), BUSY * left.getAsDouble()),
         MORE_CORES,
         cell.serverCores().isPresent()
@@ -86,9 +91,10 @@ final class ClientRule implements BottleneckRule {
         left.orElse(0));
   }
 
-  private static Optional<Proof> waiting(Situation cell) {
+  private static Optional<Bottleneck> waiting(Situation cell) {
     var waiting = cell.load().client().clientWaitingThreads();
     return when(
+        cell,
         !cell.hidesServer() && atLeast(waiting, MANY_WAIT * cell.threads()),
         MORE_CORES,
         "on average %.1f of the client's %d threads were ready to run and waited for a core",
@@ -97,10 +103,11 @@ final class ClientRule implements BottleneckRule {
   }
 
   /** What strangers took of a full machine is no proof against the client. */
-  private static Optional<Proof> machine(Situation cell) {
+  private static Optional<Bottleneck> machine(Situation cell) {
     var cores = cell.load().machine().machineCores();
     var busy = cell.load().machine().busyCores();
     return when(
+        cell,
         cell.serverCores().isPresent()
             && cores.isPresent()
             && atLeast(busy, FULL_MACHINE * cores.getAsDouble())
@@ -114,8 +121,8 @@ final class ClientRule implements BottleneckRule {
         cell.serverCores().orElse(0));
   }
 
-  private static Optional<Proof> when(
-      boolean holds, String advice, String reason, Object... figures) {
-    return holds ? Proof.of(Verdict.CLIENT_BOUND, advice, reason, figures) : Optional.empty();
+  private static Optional<Bottleneck> when(
+      Situation cell, boolean holds, String advice, String reason, Object... figures) {
+    return holds ? cell.at(Verdict.CLIENT_BOUND, advice, reason, figures) : Optional.empty();
   }
 }

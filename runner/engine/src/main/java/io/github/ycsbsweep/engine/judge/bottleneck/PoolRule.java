@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.bottleneck;
 
-import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.judge.bottleneck.Bottlenecks.BottleneckRule;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck;
 import io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict;
 import java.util.Map;
 import java.util.Optional;
@@ -16,9 +15,13 @@ import java.util.regex.Pattern;
  * what was measured. (J. D. C. Little, A Proof for the Queuing Formula L = λW, Operations Research
  * 9(3), 1961.)
  */
-final class PoolRule implements BottleneckRule {
+final class PoolRule {
 
   private static final double TOLERANCE = 0.25;
+
+  private static final String ADVICE =
+      "as many connections as threads, or fewer threads: the time that a thread waits for its turn"
+          + " is not the store's";
 
   private static final Pattern POOL =
       Pattern.compile(
@@ -29,21 +32,26 @@ final class PoolRule implements BottleneckRule {
   /** What a binding with several kinds of connections calls a pool of so many to each server. */
   private static final Pattern POOL_TO_EACH = Pattern.compile("pool:([1-9][0-9]{0,8})");
 
-  @Override
-  public Optional<Proof> proof(Situation cell) {
-    return cell.closedLoop() ? pool(cell).or(() -> law(cell)) : Optional.empty();
+  private PoolRule() {}
+
+  static Optional<Bottleneck> pool(Situation cell) {
+    return cell.closedLoop() ? settings(cell).or(() -> law(cell)) : Optional.empty();
   }
 
-  private static Optional<Proof> pool(Situation cell) {
+  private static Optional<Bottleneck> settings(Situation cell) {
     return cell.properties().entrySet().stream()
         .filter(property -> allowed(property, cell).orElse(cell.threads()) < cell.threads())
         .sorted(Map.Entry.comparingByKey())
-        .map(
+        .findFirst()
+        .flatMap(
             property ->
-                proof(
+                cell.at(
+                    Verdict.POOL_BOUND,
+                    ADVICE,
                     "%d threads shared the connections that %s=%s allows",
-                    cell.threads(), property.getKey(), property.getValue().strip()))
-        .findFirst();
+                    cell.threads(),
+                    property.getKey(),
+                    property.getValue().strip()));
   }
 
   /** How many connections a property allows to all servers together, if it is about that. */
@@ -59,23 +67,17 @@ final class PoolRule implements BottleneckRule {
         : OptionalLong.empty();
   }
 
-  private static Optional<Proof> law(Situation cell) {
+  private static Optional<Bottleneck> law(Situation cell) {
     var underWay = cell.load().underWay();
     var threads = cell.threads();
     return underWay.isPresent() && threads - underWay.getAsDouble() > TOLERANCE * threads
-        ? Optional.of(
-            proof(
-                "%.1f operations were under way on average (their rate times their mean time), not"
-                    + " as many as the %d threads",
-                underWay.getAsDouble(), threads))
+        ? cell.at(
+            Verdict.POOL_BOUND,
+            ADVICE,
+            "%.1f operations were under way on average (their rate times their mean time), not as"
+                + " many as the %d threads",
+            underWay.getAsDouble(),
+            threads)
         : Optional.empty();
-  }
-
-  private static Proof proof(String reason, Object... figures) {
-    return new Proof(
-        Verdict.POOL_BOUND,
-        Text.format(reason, figures),
-        "as many connections as threads, or fewer threads: the time that a thread waits for its"
-            + " turn is not the store's");
   }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.bottleneck;
 
-import static io.github.ycsbsweep.engine.judge.bottleneck.Bottlenecks.BottleneckRule.atLeast;
+import static io.github.ycsbsweep.engine.judge.bottleneck.Situation.atLeast;
 
-import io.github.ycsbsweep.engine.judge.bottleneck.Bottlenecks.BottleneckRule.Proof;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck;
 import io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict;
 import java.util.Optional;
 
@@ -27,34 +27,40 @@ final class ServerRules {
    * The server had no time left: one of its threads filled a core (of a store with a single thread
    * that is all it can use), or all together filled the cores that they may use.
    */
-  static Optional<Proof> server(Situation cell) {
+  static Optional<Bottleneck> server(Situation cell) {
     var load = cell.load();
     if (load.server().serverThrottledPeriods().isPresent() && isStopped(cell)) {
       return quota(cell);
     }
     var thread = load.server().serverThreadCores();
     if (atLeast(thread, FULL)) {
-      return server("the server's busiest thread used %.2f of a core", thread.getAsDouble());
+      return server(cell, "the server's busiest thread used %.2f of a core", thread.getAsDouble());
     }
     if (usesAllowedCores(cell)) {
       return server(
+          cell,
           "the server used %.2f of the %.2f cores that it may use",
-          cell.serverCores().getAsDouble(), load.server().serverAllowedCores().getAsDouble());
+          cell.serverCores().getAsDouble(),
+          load.server().serverAllowedCores().getAsDouble());
     }
     var machine = load.server().serverMachineCores();
     if (cell.serverCores().isEmpty()
         && machine.isPresent()
         && atLeast(load.server().serverBusyCores(), FULL * machine.getAsDouble())) {
       return server(
+          cell,
           "%.2f of the %.2f cores of the server's machine were busy, and its processes can't be"
               + " seen",
-          load.server().serverBusyCores().getAsDouble(), machine.getAsDouble());
+          load.server().serverBusyCores().getAsDouble(),
+          machine.getAsDouble());
     }
     return atLeast(thread, MOST) && isNeverIdle(cell)
         ? server(
+            cell,
             "the server's busiest thread used %.2f of a core and waited for one %.0f %% of the"
                 + " time, so it was never idle",
-            thread.getAsDouble(), 100 * load.server().serverThreadWaiting().getAsDouble())
+            thread.getAsDouble(),
+            100 * load.server().serverThreadWaiting().getAsDouble())
         : Optional.empty();
   }
 
@@ -70,9 +76,9 @@ final class ServerRules {
   }
 
   /** A quota of CPU time let the server do no more. */
-  private static Optional<Proof> quota(Situation cell) {
+  private static Optional<Bottleneck> quota(Situation cell) {
     var server = cell.load().server();
-    return Proof.of(
+    return cell.at(
         Verdict.SERVER_BOUND,
         "the store's limit at this share of a core: throughputs at the same share can be compared,"
             + " percentiles are the quota's",
@@ -83,8 +89,8 @@ final class ServerRules {
         100 * server.serverThrottledPeriods().orElse(0));
   }
 
-  private static Optional<Proof> server(String reason, Object... figures) {
-    return Proof.of(
+  private static Optional<Bottleneck> server(Situation cell, String reason, Object... figures) {
+    return cell.at(
         Verdict.SERVER_BOUND,
         "the store's own limit, with this data, these settings and this machine",
         reason,
@@ -95,12 +101,12 @@ final class ServerRules {
    * The server always had something to do, but strangers had its core: neither the store's limit
    * nor the client's.
    */
-  static Optional<Proof> disturbed(Situation cell) {
+  static Optional<Bottleneck> disturbed(Situation cell) {
     if (!isNeverIdle(cell) || !atLeast(cell.takenByOthers(), Bottlenecks.FOREIGN)) {
       return Optional.empty();
     }
     var server = cell.load().server();
-    return Proof.of(
+    return cell.at(
         Verdict.UNKNOWN,
         Bottlenecks.QUIET,
         "the server's busiest thread was never idle, but used only %.2f of a core and waited for"
@@ -111,10 +117,10 @@ final class ServerRules {
   }
 
   /** A link of the client's machine was full. A loopback interface has no speed to be full by. */
-  static Optional<Proof> network(Situation cell) {
+  static Optional<Bottleneck> network(Situation cell) {
     var share = cell.load().linkShare();
     return atLeast(share, FULL_LINK)
-        ? Proof.of(
+        ? cell.at(
             Verdict.NETWORK_BOUND,
             "a faster link, or smaller values: more of the store can't be seen through this one",
             "the network link carried %.0f %% of its speed",

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.bottleneck;
 
+import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck;
 import io.github.ycsbsweep.engine.results.cell.Bottleneck.Load;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
@@ -29,6 +33,15 @@ public record Situation(
     OptionalDouble serverCores,
     Load load,
     Map<String, String> properties) {
+
+  /** That something was at its limit. */
+  Optional<Bottleneck> at(Verdict verdict, String advice, String reason, Object... figures) {
+    return Optional.of(new Bottleneck(verdict, Text.format(reason, figures), advice, load));
+  }
+
+  static boolean atLeast(OptionalDouble value, double limit) {
+    return value.isPresent() && value.getAsDouble() >= limit;
+  }
 
   /** On this machine, with nothing known of what it used of it: it may be what others used. */
   boolean hidesServer() {

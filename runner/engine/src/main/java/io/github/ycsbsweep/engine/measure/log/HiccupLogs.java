@@ -41,14 +41,7 @@ public record HiccupLogs(List<LogInterval> client, List<LogInterval> machine) {
   private static List<LogInterval> rows(Path file, long aheadMillis) throws IOException {
     var rows =
         Files.exists(file) ? IntervalLogReader.read(file).intervals() : List.<LogInterval>of();
-    return rows.stream()
-        .map(
-            row ->
-                new LogInterval(
-                    row.startMillis() - aheadMillis,
-                    row.endMillis() - aheadMillis,
-                    row.latencies()))
-        .toList();
+    return rows.stream().map(row -> row.earlierBy(aheadMillis)).toList();
   }
 
   /**
@@ -62,7 +55,7 @@ public record HiccupLogs(List<LogInterval> client, List<LogInterval> machine) {
     var all = new Histogram(HistogramReader.DIGITS);
     rows.filter(row -> row.startMillis() + row.endMillis() > 2 * fromMillis)
         .filter(row -> row.startMillis() + row.endMillis() < 2 * toMillis)
-        .forEach(row -> row.latencies().addTo(all));
+        .forEach(row -> row.addTo(all));
     return all.getTotalCount() == 0
         ? Optional.empty()
         : Optional.of(

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure.log;
 
+import io.github.ycsbsweep.engine.measure.log.IntervalLog.LogInterval;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
-import org.HdrHistogram.Histogram;
 
 /**
  * Reads the histograms of an interval log's rows: in Base64 a cookie, a length and a zlib stream,
@@ -39,10 +39,10 @@ public final class HistogramReader implements AutoCloseable {
   private long counted;
 
   /**
-   * The histogram of a row; what is torn is an IllegalArgumentException, an
-   * IndexOutOfBoundsException, a BufferUnderflowException or a DataFormatException.
+   * A row; what is torn is an IllegalArgumentException, an IndexOutOfBoundsException, a
+   * BufferUnderflowException or a DataFormatException.
    */
-  RecordedHistogram read(String base64) throws DataFormatException {
+  LogInterval read(long startMillis, long endMillis, String base64) throws DataFormatException {
     if (base64.length() % 4 != 0) {
       // The decoder would bear that its end is missing.
       throw new IllegalArgumentException("no whole Base64");
@@ -62,7 +62,7 @@ public final class HistogramReader implements AutoCloseable {
     check(kept <= MOST_OF_A_LOG, "histograms of more than " + MOST_OF_A_LOG + " bytes together");
     check(
         buckets(encoding) <= MOST_BUCKETS, "a histogram of more than " + MOST_BUCKETS + " buckets");
-    var histogram = RecordedHistogram.of(encoding);
+    var histogram = LogInterval.of(startMillis, endMillis, encoding);
     counted += histogram.count();
     check(
         histogram.count() >= 0 && counted >= 0 && counted <= MOST_VALUES,
@@ -102,34 +102,6 @@ public final class HistogramReader implements AutoCloseable {
   private static void check(boolean isWithin, String tooLarge) {
     if (!isWithin) {
       throw new ArithmeticException(tooLarge);
-    }
-  }
-
-  /**
-   * The histogram of a row, kept in HdrHistogram's encoding: of a hundred clients whole histograms
-   * would fill the memory.
-   *
-   * @param encoding as HdrHistogram can decode it
-   * @param count how many values
-   */
-  public record RecordedHistogram(ByteBuffer encoding, long count) {
-
-    /**
-     * What can't be decoded is an IllegalArgumentException or an exception of a buffer's bounds.
-     */
-    static RecordedHistogram of(ByteBuffer encoding) {
-      return new RecordedHistogram(encoding, decode(encoding).getTotalCount());
-    }
-
-    /** Adds every value. */
-    public void addTo(Histogram sum) {
-      if (count > 0) {
-        sum.add(decode(encoding));
-      }
-    }
-
-    private static Histogram decode(ByteBuffer encoding) {
-      return Histogram.decodeFromByteBuffer(encoding.duplicate(), 0);
     }
   }
 }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure.log;
 
-import io.github.ycsbsweep.engine.measure.log.HistogramReader.RecordedHistogram;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.HdrHistogram.Histogram;
 
 /**
  * One of the files that {@code hdrhistogram.fileoutput=true} leaves: a kind of outcome of an
@@ -61,22 +62,38 @@ public record IntervalLog(String name, Outcome outcome, List<LogInterval> interv
   }
 
   /**
-   * A row of an interval log: what one operation did between two ticks of YCSB's status thread.
+   * A row of an interval log: what one operation did between two ticks of YCSB's status thread. Its
+   * histogram, in microseconds, stays in HdrHistogram's encoding: of a hundred clients whole
+   * histograms would fill the memory.
    *
    * @param startMillis milliseconds since the epoch
    * @param endMillis milliseconds since the epoch
-   * @param latencies in microseconds
+   * @param encoding as HdrHistogram can decode it
+   * @param count recorded operations
    */
-  public record LogInterval(long startMillis, long endMillis, RecordedHistogram latencies) {
+  public record LogInterval(long startMillis, long endMillis, ByteBuffer encoding, long count) {
 
-    /** Seconds. */
-    double length() {
-      return (endMillis - startMillis) / 1000.0;
+    /**
+     * What can't be decoded is an IllegalArgumentException or an exception of a buffer's bounds.
+     */
+    static LogInterval of(long startMillis, long endMillis, ByteBuffer encoding) {
+      return new LogInterval(startMillis, endMillis, encoding, decode(encoding).getTotalCount());
     }
 
-    /** Recorded operations. */
-    public long count() {
-      return latencies.count();
+    /** By a clock that is behind by so many milliseconds. */
+    LogInterval earlierBy(long millis) {
+      return new LogInterval(startMillis - millis, endMillis - millis, encoding, count);
+    }
+
+    /** Adds every value. */
+    public void addTo(Histogram sum) {
+      if (count > 0) {
+        sum.add(decode(encoding));
+      }
+    }
+
+    private static Histogram decode(ByteBuffer encoding) {
+      return Histogram.decodeFromByteBuffer(encoding.duplicate(), 0);
     }
   }
 }

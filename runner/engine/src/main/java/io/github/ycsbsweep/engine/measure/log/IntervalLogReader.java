@@ -98,9 +98,7 @@ public final class IntervalLogReader {
       baseTime = start < startTime - YEAR_SECONDS ? startTime : 0;
     }
     var end = start + baseTime + Double.parseDouble(words[first + 1]);
-    return new LogInterval(
-        (long) ((start + baseTime) * 1000.0),
-        (long) (end * 1000.0),
-        histograms.read(words[first + COLUMNS - 1]));
+    return histograms.read(
+        (long) ((start + baseTime) * 1000.0), (long) (end * 1000.0), words[first + COLUMNS - 1]);
   }
 }

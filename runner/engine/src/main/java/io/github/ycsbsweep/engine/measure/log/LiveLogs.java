@@ -112,7 +112,7 @@ public final class LiveLogs implements AutoCloseable {
         return;
       }
       try {
-        histograms.read(line.substring(line.lastIndexOf(',') + 1).strip()).addTo(sum);
+        histograms.read(0, 0, line.substring(line.lastIndexOf(',') + 1).strip()).addTo(sum);
       } catch (IllegalArgumentException
           | IndexOutOfBoundsException
           | BufferUnderflowException

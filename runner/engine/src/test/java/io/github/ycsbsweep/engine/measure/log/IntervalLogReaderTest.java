@@ -142,7 +142,7 @@ class IntervalLogReaderTest {
 
   private static void assertSame(LogInterval row, Histogram expected) {
     var added = new Histogram(3);
-    row.latencies().addTo(added);
+    row.addTo(added);
     var threeDigits = new Histogram(3);
     threeDigits.add(expected);
     assertThat(added).isEqualTo(threeDigits);

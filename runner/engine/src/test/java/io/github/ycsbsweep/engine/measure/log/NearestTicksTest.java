@@ -3,7 +3,6 @@ package io.github.ycsbsweep.engine.measure.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.measure.log.HistogramReader.RecordedHistogram;
 import io.github.ycsbsweep.engine.measure.log.IntervalLog.LogInterval;
 import io.github.ycsbsweep.engine.measure.log.Timeline.NearestTicks;
 import java.nio.ByteBuffer;
@@ -19,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Property: the tick that a search through all of them finds. */
 class NearestTicksTest {
 
-  private static final RecordedHistogram NOTHING = new RecordedHistogram(ByteBuffer.allocate(0), 0);
+  private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
@@ -46,7 +45,7 @@ class NearestTicksTest {
     var start = begin;
     for (var row = 0; row < rows; row++) {
       var end = start + 100L * Math.max(0, random.nextInt(-4, 13));
-      log.add(new LogInterval(start, end, NOTHING));
+      log.add(new LogInterval(start, end, NOTHING, 0));
       start = end;
     }
     return log;
