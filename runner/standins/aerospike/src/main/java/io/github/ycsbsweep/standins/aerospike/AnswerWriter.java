@@ -3,13 +3,14 @@ package io.github.ycsbsweep.standins.aerospike;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.ycsbsweep.standins.aerospike.Outcome.NamedBin;
 import io.github.ycsbsweep.standins.aerospike.Request.Operation;
+import io.github.ycsbsweep.standins.aerospike.StoredRecord.Bin;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** Writes answers, one message after another. */
 final class AnswerWriter {
@@ -24,35 +25,29 @@ final class AnswerWriter {
     return bytes.toByteArray();
   }
 
-  /** The end of a batch or a scan. */
+  /** A refusal, or the end of a scan. */
   AnswerWriter last(int resultCode) throws IOException {
-    header(Request.LAST, resultCode, 0, 0, 0, 0);
+    header(Request.LAST, resultCode, 0, 0, 0);
     return this;
   }
 
-  /**
-   * What was made of one record.
-   *
-   * @param number index in a batch, else 0
-   */
-  AnswerWriter outcome(int number, Outcome outcome) throws IOException {
-    header(0, ResultCodes.OK, outcome.generation(), number, 0, outcome.bins().size());
-    bins(outcome.bins());
-    return this;
+  /** What a write left of a record. */
+  void written(Optional<StoredRecord> after) throws IOException {
+    read(after.map(StoredRecord::generation).orElse(0), Map.of());
   }
 
-  /** A result for one entry of a batch. */
-  AnswerWriter entry(int number, int resultCode) throws IOException {
-    header(0, resultCode, 0, number, 0, 0);
-    return this;
+  /** What was read of one record. */
+  void read(int generation, Map<String, Bin> bins) throws IOException {
+    header(0, ResultCodes.OK, generation, 0, bins.size());
+    bins(bins);
   }
 
   /** A record that was found by a scan, with the names that lead to it. */
-  AnswerWriter scanned(String namespace, Digest digest, StoredRecord record, List<NamedBin> bins)
+  void scanned(String namespace, Digest digest, StoredRecord record, Map<String, Bin> bins)
       throws IOException {
     var key = record.userKey();
     var fields = 2 + (record.set().isEmpty() ? 0 : 1) + (key.isPresent() ? 1 : 0);
-    header(0, ResultCodes.OK, record.generation(), 0, fields, bins.size());
+    header(0, ResultCodes.OK, record.generation(), fields, bins.size());
     field(Request.NAMESPACE, namespace.getBytes(UTF_8));
     if (!record.set().isEmpty()) {
       field(Request.SET, record.set().getBytes(UTF_8));
@@ -62,10 +57,9 @@ final class AnswerWriter {
       field(Request.USER_KEY, key.get());
     }
     bins(bins);
-    return this;
   }
 
-  private void header(int info3, int resultCode, int generation, int number, int fields, int bins)
+  private void header(int info3, int resultCode, int generation, int fields, int bins)
       throws IOException {
     out.write(Request.HEADER_BYTES);
     out.write(0);
@@ -75,7 +69,7 @@ final class AnswerWriter {
     out.write(resultCode);
     out.writeInt(generation);
     out.writeInt(NEVER);
-    out.writeInt(number);
+    out.writeInt(0);
     out.writeShort(fields);
     out.writeShort(bins);
   }
@@ -86,10 +80,10 @@ final class AnswerWriter {
     out.write(value);
   }
 
-  private void bins(List<NamedBin> bins) throws IOException {
-    for (var named : bins) {
-      var name = named.name().getBytes(UTF_8);
-      var bin = named.bin();
+  private void bins(Map<String, Bin> bins) throws IOException {
+    for (var named : bins.entrySet()) {
+      var name = named.getKey().getBytes(UTF_8);
+      var bin = named.getValue();
       var head = ByteBuffer.allocate(8);
       head.putInt(4 + name.length + bin.value().length);
       head.put((byte) Operation.READ).put((byte) bin.particle());

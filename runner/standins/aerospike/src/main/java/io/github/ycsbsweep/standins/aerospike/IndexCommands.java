@@ -23,7 +23,7 @@ record IndexCommands(Map<String, Namespace> namespaces) {
     if (namespace == null || !index.matches()) {
       return "ERROR:4:only numeric indexes of a set, in a namespace that exists";
     }
-    var definition = new IndexDefinition(index.group(2), index.group(1), index.group(3));
+    var definition = new Indexes.Index(index.group(2), index.group(1), index.group(3));
     return namespace.indexes().add(definition)
         ? "ok"
         : "ERROR:200:'indexname' already exists with different definition";

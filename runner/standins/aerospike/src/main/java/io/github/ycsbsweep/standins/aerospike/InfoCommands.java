@@ -31,7 +31,7 @@ record InfoCommands(int port, String node, Map<String, Namespace> namespaces) {
       case "node" -> node;
       case "build", "version" -> BUILD;
       case "edition" -> "ycsb-sweep stand-in, not Aerospike";
-      case "features" -> "batch-any;pquery;pscans;query-show";
+      case "features" -> "pquery;pscans;query-show";
       case "partition-generation", "peers-generation", "rebalance-generation" -> "0";
       case "peers-clear-std", "peers-clear-alt" -> "0," + port + ",[]";
       case "service-clear-std", "service-clear-alt" -> "127.0.0.1:" + port;

@@ -4,7 +4,7 @@ package io.github.ycsbsweep.standins.aerospike;
 import java.io.IOException;
 import java.util.Map;
 
-/** Answers messages: single records here, batches and scans in classes of their own. */
+/** Answers messages: single records here, scans in a class of their own. */
 final class Messages {
 
   private final Map<String, Namespace> namespaces;
@@ -25,10 +25,8 @@ final class Messages {
     var answer = new AnswerWriter();
     try {
       request.checkFields();
-      if (request.fields().containsKey(Request.BATCH_INDEX)) {
-        new BatchAnswer(this, answer).write(request);
-      } else if (request.fields().containsKey(Request.DIGEST)) {
-        single(request, answer, 0);
+      if (request.fields().containsKey(Request.DIGEST)) {
+        single(request, answer);
       } else if (isScan(request)) {
         ScanAnswer.write(namespace(request), request, answer);
       } else {
@@ -40,28 +38,20 @@ final class Messages {
     return answer.toArray();
   }
 
-  /** A message for one record, or an entry of a batch with its number. */
-  void single(Request request, AnswerWriter answer, int number) throws IOException {
-    try {
-      var digest = Digest.of(request.fields().get(Request.DIGEST));
-      request.checkFields();
-      answer.outcome(number, perform(namespace(request), digest, request));
-    } catch (Refusal e) {
-      answer.entry(number, e.resultCode());
+  private void single(Request request, AnswerWriter answer) throws IOException, Refusal {
+    var digest = Digest.of(request.fields().get(Request.DIGEST));
+    var namespace = namespace(request);
+    if (request.isWrite()) {
+      answer.written(namespace.change(digest, new RecordWrite(request, mostBytes)));
+    } else {
+      var found = namespace.find(digest).orElseThrow(() -> new Refusal(ResultCodes.NOT_FOUND));
+      answer.read(found.generation(), new RequestedBins(request).of(found.bins()));
     }
   }
 
   private static boolean isScan(Request request) {
     return request.fields().containsKey(Request.PARTITIONS)
         || request.fields().containsKey(Request.LAST_DIGESTS);
-  }
-
-  private Outcome perform(Namespace namespace, Digest digest, Request request) throws Refusal {
-    if (request.isWrite()) {
-      return namespace.change(digest, new RecordWrite(request, mostBytes));
-    }
-    var found = namespace.find(digest).orElseThrow(() -> new Refusal(ResultCodes.NOT_FOUND));
-    return new Outcome(found.generation(), new RequestedBins(request).of(found.bins()));
   }
 
   private Namespace namespace(Request request) throws Refusal {

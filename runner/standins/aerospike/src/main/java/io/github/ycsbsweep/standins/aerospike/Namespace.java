@@ -33,42 +33,23 @@ final class Namespace {
   }
 
   /** Changes a record as one step; a change to nothing removes it. */
-  Outcome change(Digest digest, Change change) throws Refusal {
-    synchronized (lock(digest)) {
-      var changed = change.of(find(digest));
-      if (changed.after().isPresent()) {
-        records.put(digest, changed.after().get());
-      } else {
-        records.remove(digest);
-      }
-      return changed.outcome();
+  synchronized Optional<StoredRecord> change(Digest digest, Change change) throws Refusal {
+    var after = change.of(find(digest));
+    if (after.isPresent()) {
+      records.put(digest, after.get());
+    } else {
+      records.remove(digest);
     }
+    return after;
   }
 
   void truncate(Optional<String> set) {
     records.values().removeIf(found -> set.isEmpty() || set.get().equals(found.set()));
   }
 
-  private final Object[] locks = locks();
-
-  private Object lock(Digest digest) {
-    return locks[digest.partition() % locks.length];
-  }
-
-  private static Object[] locks() {
-    var locks = new Object[64];
-    for (var i = 0; i < locks.length; i++) {
-      locks[i] = new Object();
-    }
-    return locks;
-  }
-
   /** What becomes of a record. */
   @FunctionalInterface
   interface Change {
-    Changed of(Optional<StoredRecord> before) throws Refusal;
+    Optional<StoredRecord> of(Optional<StoredRecord> before) throws Refusal;
   }
-
-  /** A change that was made. */
-  record Changed(Optional<StoredRecord> after, Outcome outcome) {}
 }

@@ -18,27 +18,20 @@ import java.util.TreeMap;
  * @param fields by their type; those that the server does not know are kept, too
  */
 record Request(
-    int info1,
-    int info2,
-    int info3,
-    int generation,
-    int ttl,
-    Map<Integer, byte[]> fields,
-    List<Operation> operations) {
+    int info1, int info2, int info3, Map<Integer, byte[]> fields, List<Operation> operations) {
 
   static final int HEADER_BYTES = 22;
 
   static final int READ = 0x01;
   static final int READ_ALL = 0x02;
-  static final int BATCH = 0x08;
   static final int NO_BINS = 0x20;
 
   static final int WRITE = 0x01;
   static final int DELETE = 0x02;
-  static final int GENERATION_EQUAL = 0x04;
-  static final int GENERATION_GREATER = 0x08;
   static final int CREATE_ONLY = 0x20;
-  static final int RESPOND_ALL_OPERATIONS = 0x80;
+
+  /** An expected generation, equal (0x04) or greater (0x08), and an answer to each operation. */
+  static final int UNSUPPORTED_WRITES = 0x8c;
 
   static final int LAST = 0x01;
   static final int UPDATE_ONLY = 0x08;
@@ -53,24 +46,18 @@ record Request(
   static final int LAST_DIGESTS = 12;
   static final int MAX_RECORDS = 13;
   static final int INDEX_RANGE = 22;
-  static final int BATCH_INDEX = 41;
 
   /**
    * Fields that change what a message means: of transactions (5, 6), indexes of collections and
-   * expressions (23, 24, 26), scripts and filters.
+   * expressions (23, 24, 26), scripts, batches (41) and filters.
    */
-  private static final Set<Integer> UNSUPPORTED = Set.of(5, 6, 23, 24, 26, 30, 31, 32, 33, 43);
+  private static final Set<Integer> UNSUPPORTED = Set.of(5, 6, 23, 24, 26, 30, 31, 32, 33, 41, 43);
 
   /** One operation on a bin. */
   @SuppressWarnings("ArrayRecordComponent") // Never compared.
   record Operation(int type, int particle, String bin, byte[] value) {
     static final int READ = 1;
     static final int WRITE = 2;
-    static final int ADD = 5;
-    static final int APPEND = 9;
-    static final int PREPEND = 10;
-    static final int TOUCH = 11;
-    static final int DELETE = 14;
   }
 
   static Request parse(byte[] body) {
@@ -79,24 +66,14 @@ record Request(
     var info1 = in.get() & 0xff;
     var info2 = in.get() & 0xff;
     var info3 = in.get() & 0xff;
-    in.getShort();
-    var generation = in.getInt();
-    var ttl = in.getInt();
-    in.getInt();
+    in.position(in.position() + 14);
     var fieldCount = in.getShort() & 0xffff;
     var operationCount = in.getShort() & 0xffff;
     in.position(headerBytes);
-    return new Request(
-        info1,
-        info2,
-        info3,
-        generation,
-        ttl,
-        fields(in, fieldCount),
-        operations(in, operationCount));
+    return new Request(info1, info2, info3, fields(in, fieldCount), operations(in, operationCount));
   }
 
-  static Map<Integer, byte[]> fields(ByteBuffer in, int count) {
+  private static Map<Integer, byte[]> fields(ByteBuffer in, int count) {
     var fields = new TreeMap<Integer, byte[]>();
     for (var i = 0; i < count; i++) {
       var size = in.getInt();
@@ -106,7 +83,7 @@ record Request(
     return fields;
   }
 
-  static List<Operation> operations(ByteBuffer in, int count) {
+  private static List<Operation> operations(ByteBuffer in, int count) {
     var operations = new ArrayList<Operation>(count);
     for (var i = 0; i < count; i++) {
       var size = in.getInt();

@@ -3,11 +3,9 @@ package io.github.ycsbsweep.standins.aerospike;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.ycsbsweep.standins.aerospike.Outcome.NamedBin;
 import io.github.ycsbsweep.standins.aerospike.Request.Operation;
 import io.github.ycsbsweep.standins.aerospike.StoredRecord.Bin;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** The bins that a message asks for. */
@@ -15,47 +13,31 @@ record RequestedBins(Request request) {
 
   private static final int BIN_NAME_BYTES = 15;
 
-  /** Of a message that changes nothing; without operations it asks for all. */
-  List<NamedBin> of(Map<String, Bin> bins) throws Refusal {
-    var found = new ArrayList<NamedBin>();
-    if (request.operations().isEmpty()) {
-      addAll(bins, found);
-    }
+  /** Without operations a message asks for all. */
+  Map<String, Bin> of(Map<String, Bin> bins) throws Refusal {
+    var found = new LinkedHashMap<String, Bin>();
     for (var operation : request.operations()) {
-      checkName(operation.bin());
-      if (operation.type() != Operation.READ) {
-        throw new Refusal(ResultCodes.UNSUPPORTED);
+      check(operation, Operation.READ);
+      if (bins.containsKey(operation.bin())) {
+        found.put(operation.bin(), bins.get(operation.bin()));
       }
-      add(operation, bins, found);
     }
-    return found;
-  }
-
-  /** Of one operation, with the bins as they are when its turn comes. */
-  void add(Operation operation, Map<String, Bin> bins, List<NamedBin> found) {
     if (!wantsBins()) {
-      return;
+      return Map.of();
     }
-    if (operation.bin().isEmpty() && (request.info1() & Request.READ_ALL) != 0) {
-      addAll(bins, found);
-    } else if (bins.containsKey(operation.bin())) {
-      found.add(new NamedBin(operation.bin(), bins.get(operation.bin())));
-    }
+    return request.operations().isEmpty() ? bins : found;
   }
 
   boolean wantsBins() {
     return request.isRead() && (request.info1() & Request.NO_BINS) == 0;
   }
 
-  static void checkName(String bin) throws Refusal {
-    if (bin.getBytes(UTF_8).length > BIN_NAME_BYTES) {
-      throw new Refusal(ResultCodes.BIN_NAME);
+  static void check(Operation operation, int type) throws Refusal {
+    if (operation.type() != type) {
+      throw new Refusal(ResultCodes.UNSUPPORTED);
     }
-  }
-
-  private void addAll(Map<String, Bin> bins, List<NamedBin> found) {
-    if (wantsBins()) {
-      bins.forEach((name, bin) -> found.add(new NamedBin(name, bin)));
+    if (operation.bin().getBytes(UTF_8).length > BIN_NAME_BYTES) {
+      throw new Refusal(ResultCodes.BIN_NAME);
     }
   }
 }

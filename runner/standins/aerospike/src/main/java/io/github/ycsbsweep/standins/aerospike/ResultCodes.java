@@ -6,10 +6,8 @@ final class ResultCodes {
 
   static final int OK = 0;
   static final int NOT_FOUND = 2;
-  static final int GENERATION = 3;
   static final int PARAMETER = 4;
   static final int EXISTS = 5;
-  static final int BIN_TYPE = 12;
   static final int RECORD_TOO_BIG = 13;
   static final int UNSUPPORTED = 16;
   static final int INVALID_NAMESPACE = 20;

@@ -16,11 +16,6 @@ record StoredRecord(String set, Optional<byte[]> userKey, int generation, Map<St
   record Bin(int particle, byte[] value) {
     static final int NULL = 0;
     static final int INTEGER = 1;
-    static final int DOUBLE = 2;
-    static final int STRING = 3;
-    static final int BLOB = 4;
-
-    static final Bin NOTHING = new Bin(NULL, new byte[0]);
   }
 
   int bytes() {

@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.aerospike.client.Bin;
 import com.aerospike.client.ResultCode;
-import com.aerospike.client.policy.GenerationPolicy;
 import com.aerospike.client.policy.RecordExistsAction;
-import com.aerospike.client.policy.WritePolicy;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -104,50 +102,6 @@ class PutTest extends ClientTest {
   }
 
   @Test
-  void aWriteOfTheExpectedGenerationIsMade() {
-    put("a", old);
-    client.put(expecting(GenerationPolicy.EXPECT_GEN_EQUAL, 1), key("a"), fresh);
-    assertThat(bins("a")).containsKey("new");
-  }
-
-  @Test
-  void aWriteOfAnotherGenerationIsRefused() {
-    put("a", old);
-    assertRefused(
-        ResultCode.GENERATION_ERROR,
-        () -> client.put(expecting(GenerationPolicy.EXPECT_GEN_EQUAL, 2), key("a"), fresh));
-    assertThat(bins("a")).isEqualTo(Map.of("old", "1"));
-  }
-
-  @Test
-  void aMissingRecordHasGenerationZero() {
-    assertRefused(
-        ResultCode.GENERATION_ERROR,
-        () -> client.put(expecting(GenerationPolicy.EXPECT_GEN_EQUAL, 1), key("a"), old));
-    client.put(expecting(GenerationPolicy.EXPECT_GEN_EQUAL, 0), key("a"), old);
-    assertThat(client.exists(null, key("a"))).isTrue();
-  }
-
-  @Test
-  void aGenerationThatHasToBeGreaterIsNotEqual() {
-    put("a", old);
-    assertRefused(
-        ResultCode.GENERATION_ERROR,
-        () -> client.put(expecting(GenerationPolicy.EXPECT_GEN_GT, 1), key("a"), fresh));
-    client.put(expecting(GenerationPolicy.EXPECT_GEN_GT, 2), key("a"), fresh);
-    assertThat(bins("a")).containsKey("new");
-  }
-
-  @Test
-  void aDeleteOfAnotherGenerationIsRefused() {
-    put("a", old);
-    assertRefused(
-        ResultCode.GENERATION_ERROR,
-        () -> client.delete(expecting(GenerationPolicy.EXPECT_GEN_EQUAL, 5), key("a")));
-    assertThat(client.exists(null, key("a"))).isTrue();
-  }
-
-  @Test
   void aBinNameHasFifteenBytesAtMost() {
     put("a", new Bin("fifteen-bytes-x", "1"));
     assertRefused(ResultCode.BIN_NAME_TOO_LONG, () -> put("a", new Bin("sixteen-bytes-xx", "1")));
@@ -171,12 +125,5 @@ class PutTest extends ClientTest {
     assertRefused(
         ResultCode.RECORD_TOO_BIG, () -> put("a", new Bin("value", new byte[(8 << 20) + 1])));
     assertThat(client.exists(null, key("a"))).isFalse();
-  }
-
-  private WritePolicy expecting(GenerationPolicy kind, int generation) {
-    var policy = new WritePolicy(client.getWritePolicyDefault());
-    policy.generationPolicy = kind;
-    policy.generation = generation;
-    return policy;
   }
 }

@@ -79,20 +79,6 @@ class RecordTest extends ClientTest {
   }
 
   @Test
-  void aTouchIsAGenerationOfTheSameBins() {
-    client.touch(null, key("there"));
-    var found = client.get(null, key("there"));
-    assertThat(found.generation).isEqualTo(2);
-    assertThat(found.bins).isEqualTo(Map.of("a", "1", "b", "2"));
-  }
-
-  @Test
-  void aMissingRecordIsNotTouched() {
-    assertThat(client.touched(null, key("missing"))).isFalse();
-    assertRefused(ResultCode.KEY_NOT_FOUND_ERROR, () -> client.touch(null, key("missing")));
-  }
-
-  @Test
   void oneKeyInTwoNamespacesOrSetsIsMoreThanOneRecord() {
     var others =
         new Key[] {
