@@ -51,22 +51,16 @@ class HttpConnectionsTest {
     protected void serve(Socket socket) throws IOException {
       var number = Integer.toString(connections.incrementAndGet()).getBytes(US_ASCII);
       var in = new BufferedInputStream(socket.getInputStream());
-      for (var read = HttpRequest.read(in, 8192);
-          read.isPresent();
-          read = HttpRequest.read(in, 8192)) {
+      for (var read = HttpRequest.read(in); read.isPresent(); read = HttpRequest.read(in)) {
         if (read.get().path().equals("/silent")) {
           continue;
         }
-        var keeps = read.get().keepsAlive();
-        HttpAnswer.of(200, "OK").with(number).write(socket.getOutputStream(), keeps, true);
-        if (!keeps) {
+        HttpAnswer.of(200, "OK").with(number).write(socket.getOutputStream(), read.get());
+        if (!read.get().keepsAlive()) {
           return;
         }
       }
     }
-
-    @Override
-    protected void forget() {}
 
     @Override
     public void clear() {}

@@ -1,39 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.testkit;
 
-import io.github.ycsbsweep.standins.SocketServer;
 import io.github.ycsbsweep.standins.http.HttpAnswer;
 import io.github.ycsbsweep.standins.http.HttpRequest;
-import java.io.BufferedInputStream;
-import java.io.IOException;
-import java.net.Socket;
+import io.github.ycsbsweep.standins.http.HttpServer;
 
 /**
  * In place of a store's server, as long as nothing starts that: accepts connections, and refuses
  * every request over HTTP. It keeps the rules apart that need no record.
  */
-final class UnwrittenServer extends SocketServer {
-
-  private static final int MOST_LINE_BYTES = 8192;
+final class UnwrittenServer extends HttpServer {
 
   UnwrittenServer(int port) {
     super(port);
   }
 
   @Override
-  protected void serve(Socket socket) throws IOException {
-    var in = new BufferedInputStream(socket.getInputStream());
-    var request = HttpRequest.read(in, MOST_LINE_BYTES);
-    while (request.isPresent()) {
-      var keepsAlive = request.get().keepsAlive();
-      HttpAnswer.of(501, "Not Implemented").write(socket.getOutputStream(), keepsAlive, true);
-      request = HttpRequest.read(in, MOST_LINE_BYTES);
-    }
-  }
-
-  @Override
-  protected void forget() {
-    // It holds nothing.
+  protected HttpAnswer answer(HttpRequest request) {
+    return HttpAnswer.of(501, "Not Implemented");
   }
 
   @Override

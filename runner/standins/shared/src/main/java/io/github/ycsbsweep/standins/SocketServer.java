@@ -38,8 +38,10 @@ public abstract class SocketServer implements Closeable {
   /** Answers on a connection until it ends; whatever this throws ends it, and no other. */
   protected abstract void serve(Socket socket) throws IOException;
 
-  /** Forgets everything, as a process that was killed. */
-  protected abstract void forget();
+  /** Forgets everything, as a process that was killed; by default it forgets the records. */
+  protected void forget() {
+    clear();
+  }
 
   /** Forgets every record, and keeps the connections. */
   public abstract void clear();

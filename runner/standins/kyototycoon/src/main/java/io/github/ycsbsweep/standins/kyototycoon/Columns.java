@@ -24,9 +24,7 @@ final class Columns {
     var columns = new TreeMap<String, String>();
     readForm(query, columns);
     var text = new String(body, ISO_8859_1);
-    if (contentType.startsWith("application/x-www-form-urlencoded")) {
-      readForm(text, columns);
-    } else if (contentType.startsWith("text/tab-separated-values")) {
+    if (contentType.startsWith("text/tab-separated-values")) {
       var encoding = encoding(contentType);
       for (var line : text.split("\n", -1)) {
         var tab = line.indexOf('\t');
@@ -58,7 +56,6 @@ final class Columns {
     return switch (encoding) {
       case 'B' -> new String(Base64.getDecoder().decode(text), ISO_8859_1);
       case 'U' -> URLDecoder.decode(text, ISO_8859_1);
-      case 'Q' -> URLDecoder.decode(text.replace("%", "=25").replace('=', '%'), ISO_8859_1);
       default -> text;
     };
   }

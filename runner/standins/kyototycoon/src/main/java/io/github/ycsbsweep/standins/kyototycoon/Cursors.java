@@ -46,8 +46,6 @@ final class Cursors {
     return switch (procedure) {
       case "cur_jump" -> jump(cursor, columns.getOrDefault("key", ""));
       case "cur_get" -> get(cursor, columns.containsKey("step"));
-      case "cur_step" -> step(cursor);
-      case "cur_remove" -> remove(cursor);
       default -> Outcome.unknown(procedure);
     };
   }
@@ -64,24 +62,8 @@ final class Cursors {
     }
     var found = new TreeMap<>(Map.of("key", cursor.key.orElseThrow(), "value", value.get()));
     if (step) {
-      advance(cursor);
+      cursor.key = cursor.key.flatMap(key -> cursor.database.from(key, false));
     }
     return Outcome.ok(found);
-  }
-
-  private static Outcome step(Cursor cursor) {
-    advance(cursor);
-    return Outcome.of(cursor.key.isPresent(), Outcome.NO_RECORD);
-  }
-
-  /** Removes the record, not the cursor. */
-  private static Outcome remove(Cursor cursor) {
-    var removed = cursor.key.filter(cursor.database::remove).isPresent();
-    advance(cursor);
-    return Outcome.of(removed, Outcome.NO_RECORD);
-  }
-
-  private static void advance(Cursor cursor) {
-    cursor.key = cursor.key.flatMap(key -> cursor.database.from(key, false));
   }
 }

@@ -40,20 +40,13 @@ final class Database {
     records.put(key, new Value(data, seconds < 0 ? -1000 * seconds : end));
   }
 
-  synchronized boolean add(String key, String data, long seconds) {
-    var free = get(key).isEmpty();
-    if (free) {
+  /** Writes a record, unless {@code add} finds one, or {@code replace} finds none. */
+  synchronized boolean write(String mode, String key, String data, long seconds) {
+    var isRefused = mode.equals(get(key).isPresent() ? "add" : "replace");
+    if (!isRefused) {
       set(key, data, seconds);
     }
-    return free;
-  }
-
-  synchronized boolean replace(String key, String data, long seconds) {
-    var found = get(key).isPresent();
-    if (found) {
-      set(key, data, seconds);
-    }
-    return found;
+    return !isRefused;
   }
 
   /** Nothing instead of a value: there is to be none, or none any more. */

@@ -15,9 +15,6 @@ import java.util.List;
 /** Kyoto Tycoon's protocols on 127.0.0.1. The records are lost when it ends. */
 public final class KyotoTycoonServer extends SocketServer {
 
-  /** The longest line of a request; with a longer one the connection ends. */
-  private static final int MOST_LINE_BYTES = 8192;
-
   private static final int BUFFER_BYTES = 16 << 10;
   private static final String RPC = "/rpc/";
 
@@ -67,7 +64,7 @@ public final class KyotoTycoonServer extends SocketServer {
 
   private boolean serveHttp(DataInputStream in, DataOutputStream out, Cursors cursors)
       throws IOException {
-    var read = HttpRequest.read(in, MOST_LINE_BYTES);
+    var read = HttpRequest.read(in);
     if (read.isEmpty()) {
       return false;
     }
@@ -76,7 +73,7 @@ public final class KyotoTycoonServer extends SocketServer {
         request.path().startsWith(RPC)
             ? call(request, cursors)
             : new Resources(databases, counts).answer(request);
-    answer.write(out, request.keepsAlive(), !request.method().equals("HEAD"));
+    answer.write(out, request);
     return request.keepsAlive();
   }
 

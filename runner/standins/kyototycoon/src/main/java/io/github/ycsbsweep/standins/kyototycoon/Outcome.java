@@ -11,6 +11,11 @@ record Outcome(int status, String reason, Map<String, String> columns) {
   static final String DUPLICATE = "DB: 6: record duplication: record duplication";
   static final String CONFLICT = "DB: 8: logical inconsistency: status conflict";
 
+  /** Why a mode of writing wrote nothing. */
+  static String notWritten(String mode) {
+    return mode.equals("add") ? DUPLICATE : NO_RECORD;
+  }
+
   static Outcome ok(Map<String, String> columns) {
     return new Outcome(200, "OK", new TreeMap<>(columns));
   }

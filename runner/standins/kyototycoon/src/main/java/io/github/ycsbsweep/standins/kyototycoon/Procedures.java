@@ -3,6 +3,7 @@ package io.github.ycsbsweep.standins.kyototycoon;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
@@ -43,7 +44,7 @@ record Procedures(Databases databases, Counts counts, Cursors cursors) {
   private Outcome single(String procedure, Database database, Map<String, String> columns) {
     var key = columns.get("key");
     var value = columns.get("value");
-    var writes = procedure.equals("set") || procedure.equals("add") || procedure.equals("replace");
+    var writes = Set.of("set", "add", "replace").contains(procedure);
     if (key == null || (writes && value == null)) {
       return Outcome.invalid("invalid parameters");
     }
@@ -51,9 +52,6 @@ record Procedures(Databases databases, Counts counts, Cursors cursors) {
     return switch (procedure) {
       case "get" -> get(database, key);
       case "remove" -> counted("remove", () -> database.remove(key), Outcome.NO_RECORD);
-      case "add" -> counted("set", () -> database.add(key, value, seconds), Outcome.DUPLICATE);
-      case "replace" ->
-          counted("set", () -> database.replace(key, value, seconds), Outcome.NO_RECORD);
       case "cas" ->
           counted(
               "set",
@@ -64,11 +62,11 @@ record Procedures(Databases databases, Counts counts, Cursors cursors) {
                       Optional.ofNullable(columns.get("nval")),
                       seconds),
               Outcome.CONFLICT);
-      default -> {
-        database.set(key, value, seconds);
-        counts.count("set", true);
-        yield Outcome.ok();
-      }
+      default ->
+          counted(
+              "set",
+              () -> database.write(procedure, key, value, seconds),
+              Outcome.notWritten(procedure));
     };
   }
 

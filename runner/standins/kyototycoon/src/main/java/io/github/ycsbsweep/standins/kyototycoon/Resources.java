@@ -45,20 +45,11 @@ record Resources(Databases databases, Counts counts) {
     // A moment of the clock, which the databases know as a number before zero.
     var seconds = end == null ? Database.NEVER : -Long.parseLong(end);
     var mode = request.headers().getOrDefault("x-kt-mode", "").toLowerCase(Locale.ROOT);
-    var done =
-        switch (mode) {
-          case "add" -> database.add(key, value, seconds);
-          case "replace" -> database.replace(key, value, seconds);
-          default -> {
-            database.set(key, value, seconds);
-            yield true;
-          }
-        };
+    var done = database.write(mode, key, value, seconds);
     counts.count("set", done);
     return done
         ? HttpAnswer.of(201, "Created")
-        : HttpAnswer.of(450, "Logical Inconsistency")
-            .with("X-Kt-Error", mode.equals("add") ? Outcome.DUPLICATE : Outcome.NO_RECORD);
+        : HttpAnswer.of(450, "Logical Inconsistency").with("X-Kt-Error", Outcome.notWritten(mode));
   }
 
   private static HttpAnswer missing() {

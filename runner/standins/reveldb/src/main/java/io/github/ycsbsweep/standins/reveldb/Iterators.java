@@ -49,11 +49,6 @@ final class Iterators {
             iterator.key = Optional.ofNullable(iterator.records.ceilingKey(query.need("key")));
         case "next" ->
             iterator.key = Optional.ofNullable(iterator.records.higherKey(here(iterator)));
-        case "kv" -> {
-          var key = here(iterator);
-          return Json.ok("Get key-value pair done.")
-              .with("kv", Map.of(key, iterator.records.get(key)));
-        }
         case "value" -> {
           return Json.ok("Get the value of current iterator.")
               .with("kv", Map.of("value", iterator.records.get(here(iterator))));

@@ -1,30 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.standins.reveldb;
 
-import io.github.ycsbsweep.standins.SocketServer;
 import io.github.ycsbsweep.standins.http.HttpAnswer;
 import io.github.ycsbsweep.standins.http.HttpRequest;
-import java.io.BufferedInputStream;
-import java.io.BufferedOutputStream;
+import io.github.ycsbsweep.standins.http.HttpServer;
 import java.io.IOException;
-import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
 /** RevelDB's RPC interface on 127.0.0.1. The records are lost when it ends. */
-public final class RevelDbServer extends SocketServer {
+public final class RevelDbServer extends HttpServer {
 
   static final String DEFAULT_DATABASE = "default";
 
-  /** Its parser's buffer; a request line that does not fit ends the connection. */
-  private static final int MOST_LINE_BYTES = 8192;
-
-  private static final Set<String> POSTED = Set.of("mset", "mget", "mdel");
-
-  /** Calls without a body in the server's source: nobody ever answers. */
-  private static final Set<String> HANGING = Set.of("status", "report", "clear", "sync");
-
+  private static final Set<String> POSTED = Set.of("mset", "mget");
   private static final String RPC = "/rpc/";
 
   private final List<String> databases = new ArrayList<>();
@@ -55,54 +45,31 @@ public final class RevelDbServer extends SocketServer {
   }
 
   @Override
-  protected void serve(Socket socket) throws IOException {
-    var in = new BufferedInputStream(socket.getInputStream());
-    var out = new BufferedOutputStream(socket.getOutputStream());
-    while (true) {
-      var read = HttpRequest.read(in, MOST_LINE_BYTES);
-      if (read.isEmpty()) {
-        return;
-      }
-      var request = read.get();
-      var procedure = request.path().startsWith(RPC) ? request.path().substring(RPC.length()) : "";
-      if (HANGING.contains(procedure)) {
-        continue;
-      }
-      try {
-        answer(procedure, request).write(out, request.keepsAlive(), true);
-      } catch (Iterators.Abort e) {
-        kill();
-        return;
-      }
-      if (!request.keepsAlive()) {
-        return;
-      }
-    }
-  }
-
-  private HttpAnswer answer(String procedure, HttpRequest request) {
-    var query = Query.parse(request.query());
+  protected HttpAnswer answer(HttpRequest request) throws IOException {
     try {
-      if (query.find("quiet").isPresent()) {
-        throw new Refusal(501, "Not Implemented", "the imitation is never quiet");
-      }
-      if (!request.version().equals("HTTP/1.1")) {
-        throw new Refusal(400, "Bad Request", "Protocal error, you may have to use HTTP/1.1");
-      }
-      if (!request.method().equals(POSTED.contains(procedure) ? "POST" : "GET")) {
-        throw new Refusal(405, "Method Not Allowed", "HTTP method error");
-      }
-      var json =
-          POSTED.contains(procedure)
-              ? store.post(procedure, query, request.body())
-              : store.get(procedure, query);
-      return text(HttpAnswer.of(200, "OK"), json);
+      return HttpAnswer.of(200, "OK").with("Content-Type", "text/plain").with(json(request));
     } catch (Refusal e) {
-      return text(HttpAnswer.of(e.code(), e.status()), e.json());
+      return HttpAnswer.of(e.code(), e.status())
+          .with("Content-Type", "text/plain")
+          .with(e.json().toBytes());
+    } catch (Iterators.Abort e) {
+      kill();
+      throw new IOException("the server has ended", e);
     }
   }
 
-  private static HttpAnswer text(HttpAnswer answer, Json json) {
-    return answer.with("Content-Type", "text/plain").with(json.toBytes());
+  private byte[] json(HttpRequest request) throws Refusal {
+    var procedure = request.path().startsWith(RPC) ? request.path().substring(RPC.length()) : "";
+    var isPosted = POSTED.contains(procedure);
+    if (!request.version().equals("HTTP/1.1")) {
+      throw new Refusal(400, "Bad Request", "Protocal error, you may have to use HTTP/1.1");
+    }
+    if (!request.method().equals(isPosted ? "POST" : "GET")) {
+      throw new Refusal(405, "Method Not Allowed", "HTTP method error");
+    }
+    var query = Query.parse(request.query());
+    var json =
+        isPosted ? store.post(procedure, query, request.body()) : store.get(procedure, query);
+    return json.toBytes();
   }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.standins.reveldb;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,26 +41,17 @@ final class Store {
         value(records, query, "Key not found.");
         yield Json.ok("Key exists.");
       }
-      case "set", "add" -> put(records, query, "Set key-value pair done.");
+      case "set" -> put(records, query, "Set key-value pair done.");
       case "replace" -> {
         query.need("value");
         value(records, query, "Key value pair not found.");
         yield put(records, query, "Replace value done.");
       }
       case "cas" -> swap(records, query);
-      case "del" -> {
-        records.remove(query.need("key"));
-        yield new Json(204, "No Content", "Delete key done.");
-      }
       case "seize" -> {
         var value = value(records, query, "Key value pair not found.");
         records.remove(query.need("key"));
         yield found(query.need("key"), value);
-      }
-      case "remove" -> {
-        // It is said to remove a key; it takes everything from "start" on.
-        records.tailMap(query.find("start").orElse("")).clear();
-        yield Json.ok("Range deletion done.");
       }
       default -> throw Refusal.notFound("no such call");
     };
@@ -75,21 +65,15 @@ final class Store {
     if (keys.isEmpty()) {
       return new Json(400, "Bad Request", "Invalid post filed format.");
     }
-    return switch (procedure) {
-      case "mset" ->
-          putAll(records, keys.get(), object.flatMap(given -> Json.strings(given, "values")));
-      case "mget" -> {
-        var found = new ArrayList<Map<String, String>>();
+    if (procedure.equals("mset")) {
+      return putAll(records, keys.get(), object.flatMap(given -> Json.strings(given, "values")));
+    }
+    var found =
         keys.get().stream()
             .filter(records::containsKey)
-            .forEach(key -> found.add(Map.of(key, records.get(key))));
-        yield Json.ok("Get key-value pair done.").with("kvs", found);
-      }
-      default -> {
-        keys.get().forEach(records::remove);
-        yield Json.ok("Multiple set done.");
-      }
-    };
+            .map(key -> Map.of(key, records.get(key)))
+            .toList();
+    return Json.ok("Get key-value pair done.").with("kvs", found);
   }
 
   private static Json putAll(

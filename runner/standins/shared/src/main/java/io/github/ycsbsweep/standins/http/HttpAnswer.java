@@ -29,21 +29,17 @@ public record HttpAnswer(int status, String reason, Map<String, String> headers,
     return new HttpAnswer(status, reason, headers, content);
   }
 
-  /**
-   * Writes it in one piece.
-   *
-   * @param bodyIsSent false for HEAD, which is told of the body only
-   */
-  public void write(OutputStream out, boolean keepsAlive, boolean bodyIsSent) throws IOException {
+  /** Writes it in one piece, as the request wants it: HEAD is told of the body only. */
+  public void write(OutputStream out, HttpRequest request) throws IOException {
     var head = new StringBuilder(256);
     head.append("HTTP/1.1 ").append(status).append(' ').append(reason).append("\r\n");
-    if (!keepsAlive) {
+    if (!request.keepsAlive()) {
       head.append("Connection: close\r\n");
     }
     head.append("Content-Length: ").append(body.length).append("\r\n");
     headers.forEach((name, value) -> head.append(name).append(": ").append(value).append("\r\n"));
     out.write(head.append("\r\n").toString().getBytes(ISO_8859_1));
-    if (bodyIsSent) {
+    if (!request.method().equals("HEAD")) {
       out.write(body);
     }
     out.flush();

@@ -21,22 +21,25 @@ import java.util.TreeMap;
 public record HttpRequest(
     String method, String target, String version, Map<String, String> headers, byte[] body) {
 
+  /** The longest line that the imitated servers read. */
+  private static final int MOST_LINE_BYTES = 8192;
+
   /**
    * Reads one; empty when the client has closed the connection instead.
    *
-   * @param mostLineBytes the longest line that the server reads; a longer one is an EOFException
+   * @throws IOException also where a line is longer than 8 KiB
    */
-  public static Optional<HttpRequest> read(InputStream in, int mostLineBytes) throws IOException {
+  public static Optional<HttpRequest> read(InputStream in) throws IOException {
     var first = in.read();
     if (first < 0) {
       return Optional.empty();
     }
-    var words = ((char) first + line(in, mostLineBytes - 1)).split(" ", -1);
+    var words = ((char) first + line(in, MOST_LINE_BYTES - 1)).split(" ", -1);
     if (words.length != 3) {
       throw new EOFException("no request: " + words[0]);
     }
     var headers = new TreeMap<String, String>();
-    for (var line = line(in, mostLineBytes); !line.isEmpty(); line = line(in, mostLineBytes)) {
+    for (var line = line(in, MOST_LINE_BYTES); !line.isEmpty(); line = line(in, MOST_LINE_BYTES)) {
       var colon = line.indexOf(':');
       if (colon > 0) {
         var name = line.substring(0, colon).strip().toLowerCase(Locale.ROOT);
