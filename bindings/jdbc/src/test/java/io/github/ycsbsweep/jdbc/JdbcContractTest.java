@@ -7,10 +7,8 @@ import io.github.ycsbsweep.testkit.BindingContract;
 import io.github.ycsbsweep.testkit.Capabilities;
 import io.github.ycsbsweep.testkit.ExistingKeyPolicy;
 import io.github.ycsbsweep.testkit.FlushContract;
-import io.github.ycsbsweep.testkit.SourceFolders;
 import io.github.ycsbsweep.testkit.TestServer;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -20,8 +18,6 @@ import site.ycsb.DB;
 
 /** The contract, for a store on this module. */
 class JdbcContractTest extends BindingContract {
-
-  private static final Path FOLDER = Path.of("src/test/java/io/github/ycsbsweep/jdbc");
 
   @Override
   protected Capabilities capabilities() {
@@ -48,11 +44,6 @@ class JdbcContractTest extends BindingContract {
   @Override
   protected Properties properties(Address address) {
     return PostgresqlServer.properties(address);
-  }
-
-  @Override
-  protected SourceFolders sources() {
-    return new SourceFolders(List.of(FOLDER.resolve("PostgresqlBinding.java")));
   }
 
   /** A store on this module is emptied by what its binding knows. */

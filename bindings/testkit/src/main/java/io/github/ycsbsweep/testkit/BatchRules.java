@@ -5,7 +5,6 @@ import static io.github.ycsbsweep.testkit.Fixture.assertOk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Properties;
-import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import site.ycsb.Status;
 
@@ -18,7 +17,6 @@ interface BatchRules extends Rules {
   int FIRST = 10;
 
   @Test
-  @DisplayName("R54 cleanup writes what is left of the last batch")
   default void r54CleanupFlushesTheLastBatch() throws Exception {
     var session = fixture().open(fixture().capabilities().batch());
     for (var i = 0; i < SOME; i++) {
@@ -32,7 +30,6 @@ interface BatchRules extends Rules {
   }
 
   @Test
-  @DisplayName("R55 a batch that can't be written is counted, and later ones are written")
   default void r55AFailedBatchIsCountedAndLaterOnesAreWritten() throws Exception {
     try (var errors = new StandardErrorCapture()) {
       var session = fixture().open(waryBatches());

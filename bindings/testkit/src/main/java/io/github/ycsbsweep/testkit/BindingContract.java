@@ -20,7 +20,7 @@ import site.ycsb.DB;
  * README.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@TestMethodOrder(MethodOrderer.DisplayName.class)
+@TestMethodOrder(MethodOrderer.MethodName.class)
 public abstract class BindingContract
     implements ReadRules,
         WriteRules,
@@ -34,7 +34,6 @@ public abstract class BindingContract
         BatchRules,
         ClientRules,
         ServerStateRules,
-        DocumentationRules,
         DescriptorRules {
 
   private Optional<Fixture> fixture = Optional.empty();
@@ -77,11 +76,6 @@ public abstract class BindingContract
   /** The properties beside which this one has an effect, if it has none beside the defaults. */
   protected Map<String, String> beside(String property) {
     return Map.of();
-  }
-
-  /** Where the sources of the binding are. */
-  protected SourceFolders sources() {
-    return SourceFolders.ofModule();
   }
 
   @BeforeAll

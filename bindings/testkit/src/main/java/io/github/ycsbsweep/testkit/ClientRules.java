@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import site.ycsb.measurements.Measurements;
 import site.ycsb.workloads.CoreWorkload;
@@ -21,7 +20,6 @@ interface ClientRules extends Rules {
   int RECORDS = 200;
 
   @Test
-  @DisplayName("R56 the real client verifies every value that it reads")
   default void r56TheRealClientVerifiesEveryValue() throws Exception {
     var folder = Files.createTempDirectory("ycsb-client");
     var file = folder.resolve("workload.properties");

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.util.Map;
 import java.util.Properties;
-import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import site.ycsb.DBException;
 import site.ycsb.Status;
@@ -16,7 +15,6 @@ import site.ycsb.Status;
 interface ConnectRules extends Rules {
 
   @Test
-  @DisplayName("R28 an unknown property is a DBException that names the nearest known one")
   default void r28RefusesAnUnknownProperty() {
     var known = fixture().capabilities().timeouts().get(0);
     var typo = known.substring(0, known.length() - 1);
@@ -27,7 +25,6 @@ interface ConnectRules extends Rules {
   }
 
   @Test
-  @DisplayName("R29 a bad number is a DBException that names property, value and what is allowed")
   default void r29RefusesABadNumber() {
     var name = fixture().capabilities().timeouts().get(0);
     for (var value : new String[] {"abc", "-1", "1.5"}) {
@@ -40,7 +37,6 @@ interface ConnectRules extends Rules {
   }
 
   @Test
-  @DisplayName("R30 a refused connection is a DBException that names the address")
   default void r30NamesTheAddressThatRefuses() throws Exception {
     var nobody = Address.local(FreePort.find());
     var thrown =
@@ -55,7 +51,6 @@ interface ConnectRules extends Rules {
   }
 
   @Test
-  @DisplayName("R31 a server that accepts and never answers fails within the timeout")
   default void r31DoesNotWaitForASilentServer() throws Exception {
     try (var silent = new SilentListener()) {
       assertFailsInTime(fixture().shortestTimeouts(silent.address()));
@@ -63,7 +58,6 @@ interface ConnectRules extends Rules {
   }
 
   @Test
-  @DisplayName("R32 a host that never completes the connect fails within the timeout")
   default void r32DoesNotWaitForAConnect() throws Exception {
     try (var full = new FullBacklogListener()) {
       assertFailsInTime(fixture().shortestTimeouts(full.address()));

@@ -49,10 +49,6 @@ public final class Fixture {
     return contract.capabilities();
   }
 
-  SourceFolders sources() {
-    return contract.sources();
-  }
-
   Properties descriptor() throws IOException {
     return contract.descriptor();
   }
@@ -135,6 +131,13 @@ public final class Fixture {
   }
 
   /** A session with the server that runs, and some more properties. */
+  /** A session that has inserted a record of this key. */
+  Session openWith(String key) throws DBException {
+    var session = open();
+    session.insert(key, Records.of(key));
+    return session;
+  }
+
   Session open(Map<String, String> more) throws DBException {
     var properties = properties();
     properties.putAll(more);

@@ -5,14 +5,12 @@ import static io.github.ycsbsweep.testkit.Fixture.assertOk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** What is left when the threads of YCSB have ended. */
 interface LifecycleRules extends Rules {
 
   @Test
-  @DisplayName("R48 no thread is left after the last cleanup")
   default void r48NoThreadIsLeft() throws Exception {
     var threads = ThreadSnapshot.now();
     openAndCloseThree();
@@ -20,14 +18,12 @@ interface LifecycleRules extends Rules {
   }
 
   @Test
-  @DisplayName("R49 no socket is left after the last cleanup")
   default void r49NoSocketIsLeft() throws Exception {
     openAndCloseThree();
     socketsEnd(fixture().address().port());
   }
 
   @Test
-  @DisplayName("R50 a thread that ends leaves the others working")
   default void r50ACleanupLeavesOthersWorking() throws Exception {
     var first = fixture().open();
     var second = fixture().open();
@@ -38,7 +34,6 @@ interface LifecycleRules extends Rules {
   }
 
   @Test
-  @DisplayName("R51 a second cleanup is harmless, to others too")
   default void r51ASecondCleanupIsHarmless() throws Exception {
     var other = fixture().open();
     var session = fixture().open();
@@ -48,7 +43,6 @@ interface LifecycleRules extends Rules {
   }
 
   @Test
-  @DisplayName("R52 a cleanup after a failed init is harmless, to others too")
   default void r52ACleanupAfterAFailedInitIsHarmless() throws Exception {
     var other = fixture().open();
     var name = fixture().capabilities().timeouts().get(0);
@@ -62,7 +56,6 @@ interface LifecycleRules extends Rules {
   }
 
   @Test
-  @DisplayName("R53 a failed init leaves no thread and no socket, and the next one works")
   default void r53AFailedInitLeavesNothing() throws Exception {
     var threads = ThreadSnapshot.now();
     try (var rude = new HalfClosingListener()) {

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.util.Locale;
 import java.util.Properties;
-import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import site.ycsb.DBException;
 
@@ -18,62 +17,61 @@ interface PasswordRules extends Rules {
   String WRONG = "wr0ng-s3cret";
 
   @Test
-  @DisplayName("R33 the right password opens a server that asks for one")
   default void r33TheRightPasswordWorks() throws Exception {
-    if (!asksForPasswords()) {
-      keepsAPasswordThatNobodyAsksFor();
-      return;
-    }
-    try (var server = fixture().newServer(RIGHT)) {
-      server.start();
-      assertOk(fixture().open(with(server.address(), RIGHT)).insert("user1", Records.of("user1")));
-    }
+    withServer(
+        server ->
+            assertOk(
+                fixture()
+                    .open(with(server.address(), RIGHT))
+                    .insert("user1", Records.of("user1"))));
   }
 
   @Test
-  @DisplayName("R34 a wrong password is a DBException that does not tell it")
   default void r34AWrongPasswordFailsAndIsNotTold() throws Exception {
-    if (!asksForPasswords()) {
-      keepsAPasswordThatNobodyAsksFor();
-      return;
-    }
-    try (var server = fixture().newServer(RIGHT)) {
-      server.start();
-      var thrown = catchThrowable(() -> fixture().open(with(server.address(), WRONG)));
-      assertThat(thrown).isInstanceOf(DBException.class);
-      assertIsNotToldBy(thrown, WRONG);
-    }
+    withServer(
+        server -> {
+          var thrown = catchThrowable(() -> fixture().open(with(server.address(), WRONG)));
+          assertThat(thrown).isInstanceOf(DBException.class);
+          assertIsNotToldBy(thrown, WRONG);
+        });
   }
 
   @Test
-  @DisplayName("R35 a password never reaches standard error")
   default void r35APasswordIsNeverPrinted() throws Exception {
-    if (!asksForPasswords()) {
-      keepsAPasswordThatNobodyAsksFor();
-      return;
-    }
-    try (var errors = new StandardErrorCapture();
-        var server = fixture().newServer(RIGHT)) {
-      server.start();
-      var session = fixture().open(with(server.address(), RIGHT));
-      session.insert("user1", Records.of("user1"));
-      var refused = fixture().newBinding();
-      refused.setProperties(with(server.address(), WRONG));
-      fixture().failToInit(refused);
-      server.kill();
-      fixture().answer(() -> session.read("user1").status());
-      fixture().tidy();
+    try (var errors = new StandardErrorCapture()) {
+      withServer(
+          server -> {
+            var session = fixture().open(with(server.address(), RIGHT));
+            session.insert("user1", Records.of("user1"));
+            var refused = fixture().newBinding();
+            refused.setProperties(with(server.address(), WRONG));
+            fixture().failToInit(refused);
+            server.kill();
+            fixture().answer(() -> session.read("user1").status());
+            fixture().tidy();
+          });
       assertThat(errors.text()).doesNotContain(RIGHT).doesNotContain(WRONG);
     }
   }
 
-  private boolean asksForPasswords() {
-    return fixture().capabilities().password().filter(Capabilities.Password::asked).isPresent();
+  /** Works with a server that asks for a password; where none can, nobody asks for one. */
+  private void withServer(Work work) throws Exception {
+    if (fixture().capabilities().password().filter(Capabilities.Password::asked).isEmpty()) {
+      keepsAPasswordThatNobodyAsksFor();
+      return;
+    }
+    try (var server = fixture().newServer(RIGHT)) {
+      server.start();
+      work.with(server);
+    }
   }
 
-  /**
-   * A store without passwords has no property for one; where there is one, a failing init keeps it.
-   */
+  /** What a rule does with a server. */
+  @FunctionalInterface
+  interface Work {
+    void with(TestServer server) throws Exception;
+  }
+
   private void keepsAPasswordThatNobodyAsksFor() throws Exception {
     if (fixture().capabilities().password().isEmpty()) {
       assertThat(fixture().catalog().names())

@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Properties;
-import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,7 +22,6 @@ interface ServerStateRules extends Rules {
   Duration ASKING = Duration.ofSeconds(10);
 
   @Test
-  @DisplayName("R59 what the server says is written before the first operation and after the last")
   default void r59TheServerStateIsWrittenOnceBeforeAndOnceAfter(@TempDir Path folder)
       throws Exception {
     var before = folder.resolve("server-before.json");
@@ -45,7 +43,6 @@ interface ServerStateRules extends Rules {
    * Where it depends on how a server was started, the descriptor says unknown, and claims nothing.
    */
   @Test
-  @DisplayName("R58 the durability of the descriptor is what the server says")
   default void r58TheDurabilityIsWhatTheServerSays(@TempDir Path folder) throws Exception {
     var said = fixture().descriptor().getProperty("durability", "");
     fixture().open(withPath(fixture().properties(), folder + "/")).close();
@@ -57,7 +54,6 @@ interface ServerStateRules extends Rules {
   }
 
   @Test
-  @DisplayName("R60 a server state that can't be read or written fails no run")
   default void r60AServerStateThatCanNotBeHadFailsNoRun(@TempDir Path folder) throws Exception {
     try (var errors = new StandardErrorCapture()) {
       var blocked = Files.writeString(folder.resolve("file"), "") + "/";
@@ -82,7 +78,6 @@ interface ServerStateRules extends Rules {
   }
 
   @Test
-  @DisplayName("R61 a password is in no file with the server's state")
   default void r61APasswordIsInNoServerState(@TempDir Path folder) throws Exception {
     var password = fixture().capabilities().password();
     if (password.filter(Capabilities.Password::asked).isEmpty()) {

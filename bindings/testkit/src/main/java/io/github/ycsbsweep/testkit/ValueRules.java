@@ -9,7 +9,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
@@ -21,25 +20,21 @@ interface ValueRules extends Rules {
   int MEGABYTE = 1 << 20;
 
   @Test
-  @DisplayName("R13 every byte value survives")
   default void r13EveryByteSurvives() throws Exception {
     assertSurvives("user1", Map.of("field0", Records.everyByte(), "field1", "\u0080\u00ff\u0000"));
   }
 
   @Test
-  @DisplayName("R14 an empty value survives")
   default void r14AnEmptyValueSurvives() throws Exception {
     assertSurvives("user1", Map.of("field0", "", "field1", "one"));
   }
 
   @Test
-  @DisplayName("R15 a value of 1 MB survives")
   default void r15AMegabyteSurvives() throws Exception {
     assertSurvives("user1", Map.of("field0", "0123456789abcdef".repeat(MEGABYTE / 16)));
   }
 
   @Test
-  @DisplayName("R16 any UTF-8 key survives and is no other key")
   default void r16AnyKeySurvives() throws Exception {
     var keys =
         List.of(
@@ -74,7 +69,6 @@ interface ValueRules extends Rules {
   }
 
   @Test
-  @DisplayName("R17 a value given as a string arrives as its UTF-8 bytes")
   default void r17AStringArrivesAsUtf8() throws Exception {
     var session = fixture().open();
     var values = new HashMap<String, ByteIterator>();
@@ -85,7 +79,6 @@ interface ValueRules extends Rules {
   }
 
   @Test
-  @DisplayName("R18 a result can be read in full as bytes, as a string and byte by byte")
   default void r18ResultsCanBeReadInEveryWay() throws Exception {
     var session = fixture().open();
     var text = "\u20ac \u9375";
@@ -97,7 +90,6 @@ interface ValueRules extends Rules {
   }
 
   @Test
-  @DisplayName("R19 a value is taken from its iterator once")
   default void r19TakesAValueOnce() throws Exception {
     var session = fixture().open();
     var values = new HashMap<String, ByteIterator>();

@@ -87,7 +87,6 @@ enum Defect {
   LAST_BATCH_IS_LOST(EndDefects.LosesLastBatch::new, "R54"),
   FAILED_BATCH_STOPS_ALL_LATER_ONES(EndDefects.BatchNeverCleared::new, "R55"),
   CLIENT_CAN_NOT_MAKE_IT(() -> new EndDefects.NoDefaultConstructor("x"), "R56"),
-  PROPERTY_NOT_ASKED_FOR(ReferenceBinding::new, "R57"),
   // What the server says of itself
   EVERY_THREAD_ASKS_FOR_THE_SERVER_STATE(ServerStateDefects.ByEveryThread::new, "R59"),
   SERVER_STATE_FAILS_THE_RUN(ServerStateDefects.FailsTheRun::new, "R60"),

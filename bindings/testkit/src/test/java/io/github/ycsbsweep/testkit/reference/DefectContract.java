@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.testkit.reference;
 
-import io.github.ycsbsweep.testkit.SourceFolders;
 import java.io.IOException;
-import java.util.List;
 import java.util.Properties;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -29,11 +27,6 @@ class DefectContract extends ReferenceContract {
   @Override
   protected DB newBinding() {
     return defect.binding();
-  }
-
-  @Override
-  protected SourceFolders sources() {
-    return defect == Defect.PROPERTY_NOT_ASKED_FOR ? new SourceFolders(List.of()) : super.sources();
   }
 
   @Override

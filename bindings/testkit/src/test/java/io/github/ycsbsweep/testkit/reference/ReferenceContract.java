@@ -4,11 +4,8 @@ package io.github.ycsbsweep.testkit.reference;
 import io.github.ycsbsweep.testkit.Address;
 import io.github.ycsbsweep.testkit.BindingContract;
 import io.github.ycsbsweep.testkit.Capabilities;
-import io.github.ycsbsweep.testkit.SourceFolders;
 import io.github.ycsbsweep.testkit.TestServer;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -16,8 +13,6 @@ import site.ycsb.DB;
 
 /** The contract, for the reference binding and its kin. */
 abstract class ReferenceContract extends BindingContract {
-
-  private static final Path FOLDER = Path.of("src/test/java/io/github/ycsbsweep/testkit/reference");
 
   @Override
   protected Capabilities capabilities() {
@@ -43,11 +38,6 @@ abstract class ReferenceContract extends BindingContract {
     properties.setProperty("reference.host", address.host());
     properties.setProperty("reference.port", Integer.toString(address.port()));
     return properties;
-  }
-
-  @Override
-  protected SourceFolders sources() {
-    return new SourceFolders(List.of(FOLDER.resolve("ReferenceSettings.java")));
   }
 
   @Override
