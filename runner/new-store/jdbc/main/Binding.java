@@ -15,17 +15,6 @@ public final class @Store@Binding extends JdbcBinding {
 
   private static final SharedClient<JdbcClient> SHARED = new SharedClient<>("@store@");
 
-  private static final JdbcSettings.Names NAMES =
-      new JdbcSettings.Names(
-          "@store@.host",
-          "@store@.port",
-          "@store@.database",
-          "@store@.user",
-          "@store@.password",
-          "@store@.connectTimeoutMillis",
-          "@store@.requestTimeoutMillis",
-          "@store@.batchsize");
-
   /** As YCSB makes it. */
   public @Store@Binding() {
     super(SHARED, new @Store@Dialect());
@@ -35,7 +24,7 @@ public final class @Store@Binding extends JdbcBinding {
   // is set here, and recorded. A further property of the store becomes one of these, too.
   @Override
   protected JdbcSettings settings(BindingProperties properties) throws DBException {
-    var settings = JdbcSettings.from(properties, NAMES, getProperties());
+    var settings = JdbcSettings.from(properties, "@store@", getProperties());
     var timeouts = settings.timeouts();
     return settings.with(
         Map.of(

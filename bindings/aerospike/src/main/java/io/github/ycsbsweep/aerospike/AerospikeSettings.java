@@ -6,14 +6,15 @@ import com.aerospike.client.policy.ReadModeAP;
 import com.aerospike.client.policy.ReadModeSC;
 import com.aerospike.client.policy.Replica;
 import io.github.ycsbsweep.support.BindingProperties;
+import io.github.ycsbsweep.support.Credentials;
 import io.github.ycsbsweep.support.TlsSettings;
+import io.github.ycsbsweep.support.WholeRecord;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import site.ycsb.Client;
 import site.ycsb.DBException;
-import site.ycsb.workloads.CoreWorkload;
 
 /** The values of aerospike.properties, checked. Times are in milliseconds. */
 record AerospikeSettings(
@@ -30,9 +31,6 @@ record AerospikeSettings(
 
   /** Connections beside those of the threads: for what a node is asked of itself. */
   private static final int SPARE_CONNECTIONS = 8;
-
-  private static final TlsSettings.Names TLS =
-      new TlsSettings.Names("as.tls", "as.tls.ca", "as.tls.certificate", "as.tls.key");
 
   /** Which replicas must have a write. */
   enum CommitMode {
@@ -70,12 +68,21 @@ record AerospikeSettings(
    *
    * @param tlsName the name in the servers' certificate; empty: that of the host
    */
-  record Security(Optional<Login> login, Optional<TlsSettings> tls, Optional<String> tlsName) {
+  record Security(
+      Optional<Credentials> login,
+      AuthMode mode,
+      Optional<TlsSettings> tls,
+      Optional<String> tlsName) {
 
     private static Security from(BindingProperties properties) throws DBException {
-      var tls = TlsSettings.from(properties, TLS);
+      var tls = TlsSettings.from(properties, "as.tls");
+      var mode = properties.choice("as.auth", LoginMode.class);
+      if (mode == LoginMode.EXTERNAL && tls.isEmpty()) {
+        throw new DBException("as.auth=external: needs as.tls=true, or external-insecure");
+      }
       return new Security(
-          AerospikeSettings.login(properties, tls.isPresent()),
+          Credentials.from(properties, "as.user", "as.password"),
+          AuthMode.valueOf(mode.name()),
           tls,
           properties.optional("as.tls.name"));
     }
@@ -120,23 +127,11 @@ record AerospikeSettings(
   /** The pool of connections to a node, and the watch over it. */
   record Connections(int most, int pools, int tendInterval, int maxErrorRate) {}
 
-  /** Who logs in. */
-  record Login(String user, String password, AuthMode mode) {
-    /** Without the password, which must not reach a log. */
-    @Override
-    public String toString() {
-      return "Login[user=" + user + "]";
-    }
-  }
-
   static AerospikeSettings from(BindingProperties properties, Properties workload)
       throws DBException {
     return new AerospikeSettings(
         new Servers(hosts(properties.text("as.host")), properties.integer("as.port", 1, 65_535)),
-        new Place(
-            properties.text("as.namespace"),
-            workload.getProperty(
-                CoreWorkload.TABLENAME_PROPERTY, CoreWorkload.TABLENAME_PROPERTY_DEFAULT)),
+        new Place(properties.text("as.namespace"), WholeRecord.tableOf(workload)),
         Security.from(properties),
         Timeouts.from(properties),
         new Retries(
@@ -201,19 +196,5 @@ record AerospikeSettings(
         properties.integer("as.connPoolsPerNode", 1, 100),
         properties.integer("as.tendInterval", 250, HOUR_MILLIS),
         properties.integer("as.maxErrorRate", 0, Integer.MAX_VALUE));
-  }
-
-  private static Optional<Login> login(BindingProperties properties, boolean tls)
-      throws DBException {
-    var user = properties.optional("as.user");
-    var password = properties.optional("as.password");
-    var mode = properties.choice("as.auth", LoginMode.class);
-    if (user.isPresent() != password.isPresent()) {
-      throw new DBException("as.user and as.password: give both, or none");
-    }
-    if (mode == LoginMode.EXTERNAL && !tls) {
-      throw new DBException("as.auth=external: needs as.tls=true, or external-insecure");
-    }
-    return user.map(name -> new Login(name, password.orElseThrow(), AuthMode.valueOf(mode.name())));
   }
 }

@@ -61,6 +61,7 @@ final class ClientFactory {
     policy.connPoolsPerNode = settings.connections().pools();
     policy.tendInterval = settings.connections().tendInterval();
     policy.maxErrorRate = settings.connections().maxErrorRate();
+    policy.authMode = settings.security().mode();
     settings
         .security()
         .login()
@@ -68,7 +69,6 @@ final class ClientFactory {
             login -> {
               policy.user = login.user();
               policy.password = login.password();
-              policy.authMode = login.mode();
             });
     if (settings.security().tls().isPresent()) {
       policy.tlsPolicy = new TlsPolicy();

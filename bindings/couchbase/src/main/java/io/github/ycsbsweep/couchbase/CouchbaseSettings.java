@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.couchbase;
 
 import io.github.ycsbsweep.support.BindingProperties;
+import io.github.ycsbsweep.support.Credentials;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -18,8 +19,6 @@ record CouchbaseSettings(
     Scans scans,
     Connections connections,
     List<String> meaningless) {
-
-  private static final int HOUR_MILLIS = 3_600_000;
 
   private static final List<String> MEANINGLESS =
       List.of(
@@ -57,7 +56,7 @@ record CouchbaseSettings(
   record Place(String host, String bucket, String scope, String collection) {}
 
   /** Who logs in, and how connections are protected. */
-  record Security(Login login, Optional<Tls> tls) {}
+  record Security(Credentials login, Optional<Tls> tls) {}
 
   /** How long a request may take at most, and whether it is tried again. */
   record Requests(Timeouts timeouts, RetryMode retry) {}
@@ -85,15 +84,6 @@ record CouchbaseSettings(
   /** Whom to trust. */
   record Tls(Optional<Path> authorities, boolean verifyHostname) {}
 
-  /** Who logs in. */
-  record Login(String user, String password) {
-    /** Without the password, which must not reach a log. */
-    @Override
-    public String toString() {
-      return "Login[user=" + user + "]";
-    }
-  }
-
   static CouchbaseSettings from(BindingProperties properties) throws DBException {
     if (!properties.flag("couchbase.kv")) {
       throw new DBException(
@@ -108,7 +98,7 @@ record CouchbaseSettings(
             properties.text("couchbase.scope"),
             properties.text("couchbase.collection")),
         new Security(
-            new Login(
+            new Credentials(
                 properties.optional("couchbase.username").orElse(bucket),
                 properties.text("couchbase.password")),
             tls(properties)),
@@ -132,11 +122,11 @@ record CouchbaseSettings(
 
   private static Timeouts timeouts(BindingProperties properties) throws DBException {
     return new Timeouts(
-        properties.millis("couchbase.timeout.connect", 1, HOUR_MILLIS),
-        properties.millis("couchbase.timeout.kv", 1, HOUR_MILLIS),
-        properties.millis("couchbase.timeout.durable", 1, HOUR_MILLIS),
-        properties.millis("couchbase.timeout.query", 1, HOUR_MILLIS),
-        properties.millis("couchbase.timeout.scan", 1, HOUR_MILLIS));
+        properties.millis("couchbase.timeout.connect"),
+        properties.millis("couchbase.timeout.kv"),
+        properties.millis("couchbase.timeout.durable"),
+        properties.millis("couchbase.timeout.query"),
+        properties.millis("couchbase.timeout.scan"));
   }
 
   private static Acknowledgement acknowledgement(BindingProperties properties) throws DBException {

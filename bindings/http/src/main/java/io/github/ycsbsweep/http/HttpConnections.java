@@ -93,11 +93,13 @@ public final class HttpConnections implements AutoCloseable {
           "all connections were in use for "
               + settings.timeouts().pool().toMillis()
               + " ms ("
-              + settings.names().poolSize()
+              + settings.store()
+              + HttpSettings.POOL_SIZE
               + "="
               + settings.poolSize()
               + ", "
-              + settings.names().poolTimeout()
+              + settings.store()
+              + HttpSettings.POOL_TIMEOUT
               + ")",
           e);
     } catch (ExecutionException e) {

@@ -9,20 +9,22 @@ import site.ycsb.DBException;
 /**
  * Where the server is, and how it is spoken to.
  *
+ * @param store what the names of the properties begin with
  * @param keepAlive false: a connection a request
  * @param poolSize connections at most
- * @param names what the properties are called
  */
 public record HttpSettings(
+    String store,
     String host,
     int port,
     boolean keepAlive,
     boolean noDelay,
     int poolSize,
-    Timeouts timeouts,
-    Names names) {
+    Timeouts timeouts) {
 
-  private static final int HOUR_MILLIS = 3_600_000;
+  static final String KEEP_ALIVE = ".keepalive";
+  static final String POOL_SIZE = ".poolsize";
+  static final String POOL_TIMEOUT = ".poolTimeoutMillis";
 
   /**
    * Longest waits.
@@ -33,30 +35,23 @@ public record HttpSettings(
    */
   public record Timeouts(Duration connect, Duration request, Duration pool) {}
 
-  /** Names of a binding's properties. */
-  public record Names(
-      String host,
-      String port,
-      String keepAlive,
-      String poolSize,
-      String connectTimeout,
-      String requestTimeout,
-      String poolTimeout,
-      String noDelay) {}
-
-  /** The values of the properties with these names, checked. */
-  public static HttpSettings from(BindingProperties properties, Names names) throws DBException {
+  /**
+   * The values of the properties whose names begin with the store's, checked.
+   *
+   * @throws DBException naming the property, its value and what is allowed
+   */
+  public static HttpSettings from(BindingProperties properties, String store) throws DBException {
     return new HttpSettings(
-        properties.text(names.host()).trim(),
-        properties.integer(names.port(), 1, 65_535),
-        properties.flag(names.keepAlive()),
-        properties.flag(names.noDelay()),
-        properties.integer(names.poolSize(), 1, 100_000),
+        store,
+        properties.text(store + ".host").trim(),
+        properties.integer(store + ".port", 1, 65_535),
+        properties.flag(store + KEEP_ALIVE),
+        properties.flag(store + ".tcp.nodelay"),
+        properties.integer(store + POOL_SIZE, 1, 100_000),
         new Timeouts(
-            properties.millis(names.connectTimeout(), 1, HOUR_MILLIS),
-            properties.millis(names.requestTimeout(), 1, HOUR_MILLIS),
-            properties.millis(names.poolTimeout(), 1, HOUR_MILLIS)),
-        names);
+            properties.millis(store + ".connectTimeoutMillis"),
+            properties.millis(store + ".requestTimeoutMillis"),
+            properties.millis(store + POOL_TIMEOUT)));
   }
 
   /** {@code host:port}, as failure messages name it. */

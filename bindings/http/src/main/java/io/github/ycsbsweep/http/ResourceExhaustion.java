@@ -20,13 +20,15 @@ final class ResourceExhaustion {
               + settings.address()
               + ". More ports: sysctl -w net.ipv4.ip_local_port_range='15000 65000'; ports that"
               + " are used again sooner: sysctl -w net.ipv4.tcp_tw_reuse=1; or fewer connections: "
-              + settings.names().keepAlive()
+              + settings.store()
+              + HttpSettings.KEEP_ALIVE
               + "=true");
     }
     if (message.contains("Too many open files")) {
       return new SocketException(
           "Too many open files: raise the limit (ulimit -n), or allow fewer connections ("
-              + settings.names().poolSize()
+              + settings.store()
+              + HttpSettings.POOL_SIZE
               + ")");
     }
     return failure;

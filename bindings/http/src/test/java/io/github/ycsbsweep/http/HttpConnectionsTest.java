@@ -28,17 +28,6 @@ import org.junit.jupiter.api.Test;
 
 class HttpConnectionsTest {
 
-  private static final HttpSettings.Names NAMES =
-      new HttpSettings.Names(
-          "x.host",
-          "x.port",
-          "x.keepalive",
-          "x.pool",
-          "x.connect",
-          "x.request",
-          "x.wait",
-          "x.nodelay");
-
   /** Answers with the number of the connection; {@code /silent} is never answered. */
   private static final class Numbering extends SocketServer {
     private final AtomicInteger connections = new AtomicInteger();
@@ -83,13 +72,13 @@ class HttpConnectionsTest {
     var second = Duration.ofSeconds(1);
     return new HttpConnections(
         new HttpSettings(
+            "x",
             "127.0.0.1",
             server.port(),
             keepAlive,
             true,
             poolSize,
-            new Timeouts(second, second, Duration.ofMillis(50)),
-            NAMES));
+            new Timeouts(second, second, Duration.ofMillis(50))));
   }
 
   private static ClassicHttpRequest get(String path) {
@@ -142,7 +131,7 @@ class HttpConnectionsTest {
       assertThat(pinned.send(get("/")).status()).isEqualTo(200);
       assertThatThrownBy(() -> http.send(get("/")))
           .isInstanceOf(IOException.class)
-          .hasMessageContaining("in use for 50 ms (x.pool=1, x.wait)");
+          .hasMessageContaining("in use for 50 ms (x.poolsize=1, x.poolTimeoutMillis)");
     }
   }
 
@@ -179,7 +168,7 @@ class HttpConnectionsTest {
         .hasMessageContaining("x.keepalive=true");
     assertThat(settings.explained(new IOException("Too many open files")))
         .hasMessageContaining("ulimit -n")
-        .hasMessageContaining("x.pool");
+        .hasMessageContaining("x.poolsize");
   }
 
   /** Connections to the server that wait for their ports to be free, on the client's side. */

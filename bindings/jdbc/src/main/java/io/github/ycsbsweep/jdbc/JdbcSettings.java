@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import site.ycsb.DBException;
-import site.ycsb.workloads.CoreWorkload;
 
 /**
  * Where the server is, and how it is spoken to.
@@ -27,8 +26,6 @@ public record JdbcSettings(
     List<String> fields,
     int batchSize,
     Map<String, String> driver) {
-
-  private static final int HOUR_MILLIS = 3_600_000;
 
   /** A database of a server. */
   public record Server(String host, int port, String database) {
@@ -63,40 +60,29 @@ public record JdbcSettings(
     }
   }
 
-  /** Names of a binding's properties. */
-  public record Names(
-      String host,
-      String port,
-      String database,
-      String user,
-      String password,
-      String connectTimeout,
-      String requestTimeout,
-      String batchSize) {}
-
   /**
-   * The values of the properties with these names, checked.
+   * The values of the properties whose names begin with the store's, checked.
    *
    * @param workload says which table has its records, and which fields a record has
+   * @throws DBException naming the property, its value and what is allowed
    */
-  public static JdbcSettings from(BindingProperties properties, Names names, Properties workload)
+  public static JdbcSettings from(BindingProperties properties, String store, Properties workload)
       throws DBException {
     return new JdbcSettings(
         new Server(
-            properties.text(names.host()).trim(),
-            properties.integer(names.port(), 1, 65_535),
-            properties.text(names.database()).trim()),
-        new Login(properties.optional(names.user()), properties.optional(names.password())),
+            properties.text(store + ".host").trim(),
+            properties.integer(store + ".port", 1, 65_535),
+            properties.text(store + ".database").trim()),
+        new Login(properties.optional(store + ".user"), properties.optional(store + ".password")),
         new Timeouts(
-            properties.millis(names.connectTimeout(), 1, HOUR_MILLIS),
-            properties.millis(names.requestTimeout(), 1, HOUR_MILLIS)),
-        workload.getProperty(
-            CoreWorkload.TABLENAME_PROPERTY, CoreWorkload.TABLENAME_PROPERTY_DEFAULT),
+            properties.millis(store + ".connectTimeoutMillis"),
+            properties.millis(store + ".requestTimeoutMillis")),
+        WholeRecord.tableOf(workload),
         // field2 before field10
         WholeRecord.fieldsOf(workload).stream()
             .sorted(Comparator.comparingInt(String::length).thenComparing(name -> name))
             .toList(),
-        properties.integer(names.batchSize(), 1, 100_000),
+        properties.integer(store + ".batchsize", 1, 100_000),
         Map.of());
   }
 

@@ -12,17 +12,6 @@ public final class PostgresqlBinding extends JdbcBinding {
 
   private static final SharedClient<JdbcClient> SHARED = new SharedClient<>("postgresql");
 
-  private static final JdbcSettings.Names NAMES =
-      new JdbcSettings.Names(
-          "postgresql.host",
-          "postgresql.port",
-          "postgresql.database",
-          "postgresql.user",
-          "postgresql.password",
-          "postgresql.connectTimeoutMillis",
-          "postgresql.requestTimeoutMillis",
-          "postgresql.batchsize");
-
   /** As YCSB makes it. */
   public PostgresqlBinding() {
     super(SHARED, new PostgresqlDialect());
@@ -30,7 +19,7 @@ public final class PostgresqlBinding extends JdbcBinding {
 
   @Override
   protected JdbcSettings settings(BindingProperties properties) throws DBException {
-    var settings = JdbcSettings.from(properties, NAMES, getProperties());
+    var settings = JdbcSettings.from(properties, "postgresql", getProperties());
     var timeouts = settings.timeouts();
     return settings.with(
         Map.of(

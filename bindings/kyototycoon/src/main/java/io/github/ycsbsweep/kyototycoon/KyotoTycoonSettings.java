@@ -10,17 +10,6 @@ import site.ycsb.DBException;
 record KyotoTycoonSettings(
     HttpSettings http, Protocol protocol, Databases databases, Writes writes) {
 
-  private static final HttpSettings.Names NAMES =
-      new HttpSettings.Names(
-          "kyototycoon.host",
-          "kyototycoon.port",
-          "kyototycoon.keepalive",
-          "kyototycoon.poolsize",
-          "kyototycoon.connectTimeoutMillis",
-          "kyototycoon.requestTimeoutMillis",
-          "kyototycoon.poolTimeoutMillis",
-          "kyototycoon.tcp.nodelay");
-
   /** The binary protocol has two bytes for it. */
   private static final Pattern NUMBER = Pattern.compile("\\d{1,4}");
 
@@ -65,7 +54,7 @@ record KyotoTycoonSettings(
   static KyotoTycoonSettings from(BindingProperties properties) throws DBException {
     var settings =
         new KyotoTycoonSettings(
-            HttpSettings.from(properties, NAMES),
+            HttpSettings.from(properties, "kyototycoon"),
             properties.choice("kyototycoon.protocol", Protocol.class),
             new Databases(
                 TableMap.parse(

@@ -3,9 +3,9 @@ package io.github.ycsbsweep.memcached;
 
 import com.google.code.yanf4j.config.Configuration;
 import com.google.code.yanf4j.core.impl.StandardSocketOption;
-import io.github.ycsbsweep.memcached.MemcachedSettings.Credentials;
 import io.github.ycsbsweep.memcached.MemcachedSettings.Distribution;
 import io.github.ycsbsweep.memcached.MemcachedSettings.FailureMode;
+import io.github.ycsbsweep.support.Credentials;
 import io.github.ycsbsweep.support.RootCause;
 import java.io.IOException;
 import java.net.InetSocketAddress;

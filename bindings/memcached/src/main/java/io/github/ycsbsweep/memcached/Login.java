@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.memcached;
 
-import io.github.ycsbsweep.memcached.MemcachedSettings.Credentials;
+import io.github.ycsbsweep.support.Credentials;
 import net.rubyeye.xmemcached.auth.AuthInfo;
 import net.rubyeye.xmemcached.auth.PlainCallbackHandler;
 

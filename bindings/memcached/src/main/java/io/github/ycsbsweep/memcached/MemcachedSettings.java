@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.memcached;
 
 import io.github.ycsbsweep.support.BindingProperties;
+import io.github.ycsbsweep.support.Credentials;
 import io.github.ycsbsweep.transport.ConnectionMode;
 import java.time.Duration;
 import java.time.Instant;
@@ -18,8 +19,6 @@ record MemcachedSettings(
     Timeouts timeouts,
     Records records,
     Tuning tuning) {
-
-  private static final int HOUR_MILLIS = 3_600_000;
 
   /** 30 days, memcached's limit. */
   private static final int LONGEST_RELATIVE_SECONDS = 2_592_000;
@@ -88,10 +87,10 @@ record MemcachedSettings(
 
     private static Timeouts from(BindingProperties properties) throws DBException {
       return new Timeouts(
-          properties.millis("memcached.opTimeoutMillis", 1, HOUR_MILLIS),
-          properties.millis("memcached.connectTimeoutMillis", 1, HOUR_MILLIS),
-          properties.millis("memcached.reconnectMillis", 1, HOUR_MILLIS),
-          properties.millis("memcached.shutdownTimeoutMillis", 1, HOUR_MILLIS));
+          properties.millis("memcached.opTimeoutMillis"),
+          properties.millis("memcached.connectTimeoutMillis"),
+          properties.millis("memcached.reconnectMillis"),
+          properties.millis("memcached.shutdownTimeoutMillis"));
     }
   }
 
@@ -150,8 +149,7 @@ record MemcachedSettings(
 
     private static Tuning from(BindingProperties properties) throws DBException {
       var connections =
-          ConnectionMode.from(
-              properties, NAMES, properties.millis(NAMES.longestWait(), 1, HOUR_MILLIS));
+          ConnectionMode.from(properties, NAMES, properties.millis(NAMES.longestWait()));
       var driver = connections.kind() == ConnectionMode.Kind.DRIVER;
       return new Tuning(
           connections,
@@ -174,15 +172,6 @@ record MemcachedSettings(
 
   /** Sizes in bytes: the driver's for reading, the sockets' for sending and receiving. */
   record Buffers(int read, int send, int receive) {}
-
-  /** Who logs in. */
-  record Credentials(String user, String password) {
-    /** Without the password, which must not reach a log. */
-    @Override
-    public String toString() {
-      return "Credentials[user=" + user + "]";
-    }
-  }
 
   static MemcachedSettings from(BindingProperties properties) throws DBException {
     var protocol = properties.choice("memcached.protocol", Protocol.class);
@@ -218,15 +207,11 @@ record MemcachedSettings(
 
   private static Optional<Credentials> credentials(BindingProperties properties, Protocol protocol)
       throws DBException {
-    var user = properties.optional("memcached.username");
-    var password = properties.optional("memcached.password");
-    if (user.isPresent() != password.isPresent()) {
-      throw new DBException("memcached.username and memcached.password: give both, or none");
-    }
-    if (user.isPresent() && protocol == Protocol.TEXT) {
+    var credentials = Credentials.from(properties, "memcached.username", "memcached.password");
+    if (credentials.isPresent() && protocol == Protocol.TEXT) {
       throw new DBException(
           "memcached.protocol=text: a login (memcached.username) needs memcached.protocol=binary");
     }
-    return user.map(name -> new Credentials(name, password.orElseThrow()));
+    return credentials;
   }
 }

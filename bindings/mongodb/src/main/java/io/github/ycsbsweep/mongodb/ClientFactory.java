@@ -89,7 +89,9 @@ final class ClientFactory {
             login ->
                 builder.credential(
                     MongoCredential.createCredential(
-                        login.user(), login.source(), login.password().toCharArray())));
+                        login.user(),
+                        settings.security().source(),
+                        login.password().toCharArray())));
     builder.retryReads(settings.repeatsReads());
     builder.retryWrites(or(url.getRetryWritesValue(), settings.writes().retry()));
     builder.writeConcern(writeConcern(url, settings.writes().mode()));

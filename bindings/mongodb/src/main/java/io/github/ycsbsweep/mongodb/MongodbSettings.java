@@ -3,13 +3,14 @@ package io.github.ycsbsweep.mongodb;
 
 import com.mongodb.ConnectionString;
 import io.github.ycsbsweep.support.BindingProperties;
+import io.github.ycsbsweep.support.Credentials;
 import io.github.ycsbsweep.support.TlsSettings;
+import io.github.ycsbsweep.support.WholeRecord;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Properties;
 import site.ycsb.Client;
 import site.ycsb.DBException;
-import site.ycsb.workloads.CoreWorkload;
 
 /** The values of mongodb.properties, checked; those that the connection string may override too. */
 record MongodbSettings(
@@ -23,10 +24,6 @@ record MongodbSettings(
 
   private static final int HOUR_MILLIS = 3_600_000;
   private static final int LEAST_CONNECTIONS = 100;
-
-  private static final TlsSettings.Names TLS =
-      new TlsSettings.Names(
-          "mongodb.tls", "mongodb.tls.ca", "mongodb.tls.certificate", "mongodb.tls.key");
 
   /** Which acknowledgement a write waits for. */
   enum WriteMode {
@@ -50,8 +47,8 @@ record MongodbSettings(
   /** Where the documents are. */
   record Place(String database, String table) {}
 
-  /** Who logs in, beside the URL, and how connections are protected. */
-  record Security(Optional<Login> login, Optional<TlsSettings> tls) {}
+  /** Who logs in, beside the URL, known to which database, and how connections are protected. */
+  record Security(Optional<Credentials> login, String source, Optional<TlsSettings> tls) {}
 
   /**
    * How long is waited at most.
@@ -63,13 +60,9 @@ record MongodbSettings(
   record Timeouts(Duration operation, Duration selection, Duration heartbeat) {
 
     private static Timeouts from(BindingProperties properties) throws DBException {
-      var selection = "mongodb.timeout.selection";
       return new Timeouts(
-          properties.millis("mongodb.timeout", 1, HOUR_MILLIS),
-          properties.millis(
-              properties.optional(selection).isPresent() ? selection : "mongodb.timeout",
-              1,
-              HOUR_MILLIS),
+          properties.millis("mongodb.timeout"),
+          properties.millis("mongodb.timeout.selection", "mongodb.timeout"),
           properties.millis("mongodb.heartbeat", 500, HOUR_MILLIS));
     }
   }
@@ -88,15 +81,6 @@ record MongodbSettings(
   /** How it is written. */
   record Writes(Optional<WriteMode> mode, boolean retry, boolean upsert, int batchSize) {}
 
-  /** Who logs in, beside the URL. */
-  record Login(String user, String password, String source) {
-    /** Without the password, which must not reach a log. */
-    @Override
-    public String toString() {
-      return "Login[user=" + user + "]";
-    }
-  }
-
   static MongodbSettings from(BindingProperties properties, Properties workload)
       throws DBException {
     var url = ConnectionStrings.parse(properties.text("mongodb.url"));
@@ -104,9 +88,11 @@ record MongodbSettings(
         url,
         new Place(
             url.getDatabase() == null ? properties.text("mongodb.database") : url.getDatabase(),
-            workload.getProperty(
-                CoreWorkload.TABLENAME_PROPERTY, CoreWorkload.TABLENAME_PROPERTY_DEFAULT)),
-        new Security(login(properties), TlsSettings.from(properties, TLS)),
+            WholeRecord.tableOf(workload)),
+        new Security(
+            Credentials.from(properties, "mongodb.username", "mongodb.password"),
+            properties.text("mongodb.authSource"),
+            TlsSettings.from(properties, "mongodb.tls")),
         Timeouts.from(properties),
         new Pool(
             mostConnections(properties, workload),
@@ -156,15 +142,5 @@ record MongodbSettings(
     return properties.optional(name).isEmpty()
         ? Optional.empty()
         : Optional.of(properties.choice(name, type));
-  }
-
-  private static Optional<Login> login(BindingProperties properties) throws DBException {
-    var user = properties.optional("mongodb.username");
-    var password = properties.optional("mongodb.password");
-    if (user.isPresent() != password.isPresent()) {
-      throw new DBException("mongodb.username and mongodb.password: give both, or none");
-    }
-    var source = properties.text("mongodb.authSource");
-    return user.map(name -> new Login(name, password.orElseThrow(), source));
   }
 }

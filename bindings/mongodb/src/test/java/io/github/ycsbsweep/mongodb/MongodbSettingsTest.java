@@ -4,10 +4,10 @@ package io.github.ycsbsweep.mongodb;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbsweep.mongodb.MongodbSettings.Login;
 import io.github.ycsbsweep.mongodb.MongodbSettings.ReadMode;
 import io.github.ycsbsweep.mongodb.MongodbSettings.WriteMode;
 import io.github.ycsbsweep.support.BindingProperties;
+import io.github.ycsbsweep.support.Credentials;
 import io.github.ycsbsweep.support.PropertyCatalog;
 import io.github.ycsbsweep.testkit.TestCertificates;
 import java.nio.file.Path;
@@ -83,7 +83,8 @@ class MongodbSettingsTest {
     assertThat(given.place().table()).isEqualTo("things");
     assertThat(given.address()).isEqualTo("a,b:1");
     assertThat(given.place().database()).isEqualTo("other");
-    assertThat(given.security().login()).contains(new Login("me", "secret", "users"));
+    assertThat(given.security().login()).contains(new Credentials("me", "secret"));
+    assertThat(given.security().source()).isEqualTo("users");
     assertThat(given.timeouts().operation()).isEqualTo(Duration.ofMillis(1));
     assertThat(given.timeouts().selection()).isEqualTo(Duration.ofMillis(2));
     assertThat(given.timeouts().heartbeat()).isEqualTo(Duration.ofMillis(500));

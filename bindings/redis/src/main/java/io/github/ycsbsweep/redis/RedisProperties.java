@@ -24,18 +24,9 @@ import site.ycsb.DBException;
 final class RedisProperties {
 
   private static final int LARGEST_BATCH = 100_000;
-  private static final int HOUR_MILLIS = 3_600_000;
 
   private static final ConnectionMode.Names CONNECTIONS =
       new ConnectionMode.Names("redis.connections", "redis.timeout.wait", false);
-
-  private static final TlsSettings.Names TLS =
-      new TlsSettings.Names(
-          "redis.tls",
-          "redis.tls.ca",
-          "redis.tls.certificate",
-          "redis.tls.key",
-          Optional.of("redis.tls.hostname.verification"));
 
   private final BindingProperties properties;
 
@@ -69,7 +60,7 @@ final class RedisProperties {
             properties.flag("redis.tcp.nodelay"),
             properties.flag("redis.tcp.keepalive"),
             SocketSettings.BufferSizes.SYSTEM,
-            TlsSettings.from(properties, TLS)),
+            TlsSettings.from(properties, "redis.tls")),
         backoff());
   }
 
@@ -82,13 +73,12 @@ final class RedisProperties {
   }
 
   private Duration timeout(String name) throws DBException {
-    var used = properties.optional(name).isPresent() ? name : "redis.timeout";
-    return properties.millis(used, 1, HOUR_MILLIS);
+    return properties.millis(name, "redis.timeout");
   }
 
   private Backoff.Limits backoff() throws DBException {
-    var shortest = properties.millis("redis.backoff.min", 1, HOUR_MILLIS);
-    var longest = properties.millis("redis.backoff.max", 1, HOUR_MILLIS);
+    var shortest = properties.millis("redis.backoff.min");
+    var longest = properties.millis("redis.backoff.max");
     if (longest.compareTo(shortest) < 0) {
       throw new DBException(
           "redis.backoff.max="

@@ -15,17 +15,6 @@ record RevelDbSettings(
     int casRetries,
     int batchSize) {
 
-  private static final HttpSettings.Names NAMES =
-      new HttpSettings.Names(
-          "reveldb.host",
-          "reveldb.port",
-          "reveldb.keepalive",
-          "reveldb.poolsize",
-          "reveldb.connectTimeoutMillis",
-          "reveldb.requestTimeoutMillis",
-          "reveldb.poolTimeoutMillis",
-          "reveldb.tcp.nodelay");
-
   /** The server decodes nothing, and the name is one of its folder's. */
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]+");
 
@@ -44,7 +33,7 @@ record RevelDbSettings(
               + ": allowed are letters, digits, dots, hyphens and underscores");
     }
     return new RevelDbSettings(
-        HttpSettings.from(properties, NAMES),
+        HttpSettings.from(properties, "reveldb"),
         database,
         properties.choice("reveldb.update", UpdateMode.class),
         properties.integer("reveldb.cas.retries", 0, 1_000_000),

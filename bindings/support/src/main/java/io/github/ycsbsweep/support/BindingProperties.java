@@ -17,6 +17,8 @@ import site.ycsb.DBException;
  */
 public final class BindingProperties {
 
+  private static final int HOUR_MILLIS = 3_600_000;
+
   private final PropertyCatalog catalog;
   private final Properties given;
 
@@ -43,6 +45,11 @@ public final class BindingProperties {
         .or(() -> fallback);
   }
 
+  /** Whether the catalogue has it. */
+  boolean knows(String name) {
+    return catalog.knows(name);
+  }
+
   /** Whether the user gave the property. */
   public boolean isGiven(String name) {
     catalog.defaultOf(name);
@@ -66,6 +73,16 @@ public final class BindingProperties {
   /** A number from 0 to 1. */
   public double share(String name) throws DBException {
     return Double.parseDouble(checked(name, text(name).trim(), new AllowedValues.Share()));
+  }
+
+  /** A time in whole milliseconds, from 1 to an hour. */
+  public Duration millis(String name) throws DBException {
+    return millis(name, 1, HOUR_MILLIS);
+  }
+
+  /** As this property has it, or the other one where this one has no value. */
+  public Duration millis(String name, String otherwise) throws DBException {
+    return millis(optional(name).isPresent() ? name : otherwise);
   }
 
   /** A time in whole milliseconds, from min to max. */

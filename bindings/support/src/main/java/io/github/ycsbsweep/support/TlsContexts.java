@@ -42,24 +42,23 @@ public final class TlsContexts {
    * @throws DBException that names the property whose file can't be used
    */
   public static SSLContext of(TlsSettings settings) throws DBException {
-    var names = settings.names();
+    var property = settings.property();
     var trusted = // null: what the JDK trusts
         settings.authorities().isPresent()
-            ? trustManagers(settings.authorities().get(), names)
+            ? trustManagers(settings.authorities().get(), property)
             : null;
     var own =
-        settings.identity().isPresent() ? keyManagers(settings.identity().get(), names) : null;
+        settings.identity().isPresent() ? keyManagers(settings.identity().get(), property) : null;
     try {
       var context = SSLContext.getInstance("TLS");
       context.init(own, trusted, new SecureRandom());
       return context;
     } catch (GeneralSecurityException e) {
-      throw new DBException(names.tls() + ": " + e.getMessage(), e);
+      throw new DBException(property + ": " + e.getMessage(), e);
     }
   }
 
-  private static TrustManager[] trustManagers(Path file, TlsSettings.Names names)
-      throws DBException {
+  private static TrustManager[] trustManagers(Path file, String property) throws DBException {
     try {
       var store = emptyStore();
       var authorities = certificates(file);
@@ -70,13 +69,13 @@ public final class TlsContexts {
       factory.init(store);
       return factory.getTrustManagers();
     } catch (GeneralSecurityException | IOException e) {
-      throw unusable(names.authorities(), file, "PEM certificates", e);
+      throw unusable(property + TlsSettings.AUTHORITIES, file, "PEM certificates", e);
     }
   }
 
-  private static KeyManager[] keyManagers(TlsSettings.Identity identity, TlsSettings.Names names)
+  private static KeyManager[] keyManagers(TlsSettings.Identity identity, String property)
       throws DBException {
-    var key = privateKey(identity.key(), names);
+    var key = privateKey(identity.key(), property);
     try {
       var store = emptyStore();
       store.setKeyEntry("client", key, NO_PASSWORD, certificates(identity.certificate()));
@@ -84,11 +83,12 @@ public final class TlsContexts {
       factory.init(store, NO_PASSWORD);
       return factory.getKeyManagers();
     } catch (GeneralSecurityException | IOException e) {
-      throw unusable(names.certificate(), identity.certificate(), "PEM certificates", e);
+      throw unusable(
+          property + TlsSettings.CERTIFICATE, identity.certificate(), "PEM certificates", e);
     }
   }
 
-  private static PrivateKey privateKey(Path file, TlsSettings.Names names) throws DBException {
+  private static PrivateKey privateKey(Path file, String property) throws DBException {
     try {
       var pem = PRIVATE_KEY.matcher(Files.readString(file));
       if (!pem.find()) {
@@ -105,7 +105,7 @@ public final class TlsContexts {
       throw new InvalidKeySpecException("not one of " + KEY_ALGORITHMS);
     } catch (GeneralSecurityException | IOException | IllegalArgumentException e) {
       throw unusable(
-          names.key(),
+          property + TlsSettings.KEY,
           file,
           "an unencrypted PKCS#8 key (openssl pkcs8 -topk8 -nocrypt converts other forms)",
           e);

@@ -8,51 +8,46 @@ import site.ycsb.DBException;
 /**
  * Whom to trust and who we are; PEM files.
  *
- * @param names what the properties are called
+ * @param property the switch; the names of the others begin with its
  * @param authorities empty: those of the JDK
  */
 public record TlsSettings(
-    Names names, Optional<Path> authorities, Optional<Identity> identity, boolean verifyHostname) {
+    String property,
+    Optional<Path> authorities,
+    Optional<Identity> identity,
+    boolean verifyHostname) {
+
+  static final String AUTHORITIES = ".ca";
+  static final String CERTIFICATE = ".certificate";
+  static final String KEY = ".key";
+  private static final String HOSTNAME = ".hostname.verification";
 
   /** The client's certificate, with the chain up to its authority, and its private key. */
   public record Identity(Path certificate, Path key) {}
 
   /**
-   * Names of a binding's properties for TLS: the switch, three files, and whether the host name is
-   * verified.
+   * Empty without TLS. The host name is verified unless the binding has a property that says no;
+   * one without it has a driver that verifies by rules of its own.
    */
-  public record Names(
-      String tls,
-      String authorities,
-      String certificate,
-      String key,
-      Optional<String> verifyHostname) {
-
-    /** For a driver that verifies the host name by rules of its own. */
-    public Names(String tls, String authorities, String certificate, String key) {
-      this(tls, authorities, certificate, key, Optional.empty());
-    }
-  }
-
-  /** Empty without TLS. */
-  public static Optional<TlsSettings> from(BindingProperties properties, Names names)
+  public static Optional<TlsSettings> from(BindingProperties properties, String property)
       throws DBException {
-    var authorities = properties.file(names.authorities());
-    var certificate = properties.file(names.certificate());
-    var key = properties.file(names.key());
+    var authorities = properties.file(property + AUTHORITIES);
+    var certificate = properties.file(property + CERTIFICATE);
+    var key = properties.file(property + KEY);
     var verifyHostname =
-        names.verifyHostname().isEmpty() || properties.flag(names.verifyHostname().get());
-    if (!properties.flag(names.tls())) {
+        !properties.knows(property + HOSTNAME) || properties.flag(property + HOSTNAME);
+    if (!properties.flag(property)) {
       if (authorities.isPresent() || certificate.isPresent() || key.isPresent()) {
         throw new DBException(
-            names.tls() + "=false: must be true when " + names.tls() + ".* names a file");
+            property + "=false: must be true when " + property + ".* names a file");
       }
       return Optional.empty();
     }
     if (certificate.isPresent() != key.isPresent()) {
-      throw new DBException(names.certificate() + " and " + names.key() + ": need each other");
+      throw new DBException(
+          property + CERTIFICATE + " and " + property + KEY + ": need each other");
     }
     var identity = certificate.map(given -> new Identity(given, key.orElseThrow()));
-    return Optional.of(new TlsSettings(names, authorities, identity, verifyHostname));
+    return Optional.of(new TlsSettings(property, authorities, identity, verifyHostname));
   }
 }

@@ -9,10 +9,16 @@ import java.util.stream.IntStream;
 import site.ycsb.DBException;
 import site.ycsb.workloads.CoreWorkload;
 
-/** The fields of a record as YCSB's CoreWorkload makes it. */
+/** The table and the fields of a record as YCSB's CoreWorkload makes it. */
 public final class WholeRecord {
 
   private WholeRecord() {}
+
+  /** The name of the records' table. */
+  public static String tableOf(Properties workload) {
+    return workload.getProperty(
+        CoreWorkload.TABLENAME_PROPERTY, CoreWorkload.TABLENAME_PROPERTY_DEFAULT);
+  }
 
   /**
    * The names of all fields, from {@code fieldnameprefix} and {@code fieldcount}: an update of all
