@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.compare;
 
-import static io.github.ycsbsweep.engine.report.model.Finding.Level.ERROR;
-import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
-
 import io.github.ycsbsweep.engine.compare.Difference.Kind;
 import io.github.ycsbsweep.engine.report.model.Ending;
 import io.github.ycsbsweep.engine.report.model.Finding;
@@ -33,44 +30,38 @@ final class ComparisonFindings {
 
   private void run(ComparedRun run) {
     var missing = run.results().missing();
-    findings.addAll(
-        ERROR,
+    findings.error(
         run.label() + ": cells whose figures can't be read are left out",
         "run it again",
         missing.unreadable());
-    findings.addAll(
-        ERROR,
+    findings.error(
         run.label() + ": cells that were broken off are left out",
         "sweep.sh --resume DIR measures them again",
         missing.brokenOff());
     if (missing.ending() != Ending.WHOLE) {
-      findings.add(WARNING, run.label() + " " + missing.ending().text(), missing.ending().advice());
+      findings.warn(run.label() + " " + missing.ending().text(), missing.ending().advice());
     }
   }
 
   private void cells(RunComparison comparison) {
     var title = comparison.title();
     if (comparison.pairs().isEmpty()) {
-      findings.add(
-          ERROR,
+      findings.error(
           title + ": no cell in common, so nothing is compared",
           "measure the same workloads at the same --threads; stores of different names are compared"
               + " where each run has but one");
     }
-    findings.addAll(
-        ERROR,
+    findings.error(
         title + ": cells that are shown and not ranked",
         "measure them again within the error gate, on real servers",
         comparison.pairs().stream().flatMap(pair -> fault(pair, comparison).stream()).toList());
-    findings.addAll(
-        WARNING,
+    findings.warn(
         title
             + ": client-bound, so the ratios are the client's as much as the store's and get no"
             + " verdict; gates judge them all the same",
         "give the client more cores, or fewer threads",
         labels(comparison, pair -> !pair.isFaulty() && pair.clientBound()));
-    findings.addAll(
-        WARNING,
+    findings.warn(
         title
             + ": --server-share lets a server stand still for the rest of every 100 ms once it"
             + " has used its share. So latencies are the quota's, and get no verdict",
@@ -78,8 +69,7 @@ final class ComparisonFindings {
         labels(comparison, pair -> pair.isOfQuota(Metric.MEAN)));
     missing(comparison.onlyInBase(), comparison.base(), comparison.other());
     missing(comparison.onlyInOther(), comparison.other(), comparison.base());
-    findings.addAll(
-        WARNING,
+    findings.warn(
         title
             + ": cells at rates of their own, as shares of a run's own peak or steps of a search,"
             + " are not compared",
@@ -97,8 +87,7 @@ final class ComparisonFindings {
   }
 
   private void missing(List<RepeatedCell> cells, ComparedRun in, ComparedRun notIn) {
-    findings.addAll(
-        WARNING,
+    findings.warn(
         "cells of " + in.label() + " that " + notIn.label() + " has not",
         "give both runs the same --threads, with an end: 8..64",
         cells.stream().map(RepeatedCell::label).toList());
@@ -107,8 +96,7 @@ final class ComparisonFindings {
   private void making(RunComparison comparison) {
     var base = comparison.base();
     var other = comparison.other();
-    findings.addAll(
-        WARNING,
+    findings.warn(
         base.label() + " AND " + other.label() + " WERE MADE ON DIFFERENT MACHINES",
         "the ratios tell of the machines as much as of the servers: measure both on one",
         comparison.differences().stream()
@@ -119,14 +107,12 @@ final class ComparisonFindings {
       return;
     }
     if (base.run().runId().equals(other.run().runId())) {
-      findings.add(
-          WARNING,
+      findings.warn(
           base.label() + " and " + other.label() + " are the same run, or a copy of it",
           "it can't differ from itself: compare it with another run");
     }
     if (comparison.isOfTwoStores()) {
-      findings.add(
-          WARNING,
+      findings.warn(
           comparison.title() + ": two stores, measured at different times",
           "measure both in one run, where they take turns: sweep.sh STORE,STORE WORKLOAD");
     }
@@ -139,8 +125,7 @@ final class ComparisonFindings {
       HiccupDifference.between(pair.base(), pair.other())
           .ifPresent(
               found ->
-                  findings.add(
-                      WARNING,
+                  findings.warn(
                       comparison.title()
                           + ": pauses of the clients or their machines differ, which moves the"
                           + " tails of latencies",
@@ -150,8 +135,7 @@ final class ComparisonFindings {
   }
 
   private void repeats(RunComparison comparison) {
-    findings.addAll(
-        WARNING,
+    findings.warn(
         comparison.title()
             + ": measured once, so nothing is known of chance, no ratio has an interval, and no"
             + " gate can be shown to be breached",

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.history;
 
-import static io.github.ycsbsweep.engine.report.model.Finding.Level.ERROR;
-import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 import static java.util.Comparator.comparingInt;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
@@ -52,29 +50,22 @@ public record HistoryReport(Archive archive, List<HistoryCurve> series, List<Fin
 
   private static List<Finding> findings(Archive archive, List<CellSeries> cells) {
     var findings = new FindingList();
-    findings.addAll(
-        ERROR,
+    findings.error(
         "runs that can't be read are left out",
         "mend them, or take them away",
         archive.unreadable());
-    findings.addAll(
-        WARNING,
-        "runs that are there twice count once",
-        "take the copies away",
-        archive.duplicates());
-    findings.addAll(
-        WARNING,
+    findings.warn(
+        "runs that are there twice count once", "take the copies away", archive.duplicates());
+    findings.warn(
         "cells that failed, or whose operations did, are left out",
         "see the reports of these runs",
         cells.stream().flatMap(one -> one.leftOut().stream()).toList());
-    findings.addAll(
-        WARNING,
+    findings.warn(
         "in half of the runs or more the client could do no more, so a change may be the client's",
         "give the client more cores, or fewer threads",
         cells.stream().filter(HistoryReport::isClientBound).map(CellSeries::label).toList());
     var least = 2 * ChangePoints.LEAST_SEGMENT;
-    findings.addAll(
-        WARNING,
+    findings.warn(
         "series with fewer than " + least + " runs, in which no change can be found",
         "measure more runs by the same plan on the same machine",
         cells.stream()
@@ -120,9 +111,9 @@ public record HistoryReport(Archive archive, List<HistoryCurve> series, List<Fin
   static List<String> method() {
     return List.of(
         "A figure is the mean over the repeats of a run. A change is where the distribution of a"
-            + " series changes, by E-divisive means (Matteson and James, 2014). It is significant by"
-            + " a permutation test: of 100 series that do not change, 1 has one by chance. There are"
-            + " many series, so some do.",
+            + " series changes, by E-divisive means (Matteson and James, 2014). It is significant"
+            + " by a permutation test: of 100 series that do not change, 1 has one by chance. There"
+            + " are many series, so some do.",
         "A change needs "
             + ChangePoints.LEAST_SEGMENT
             + " runs on each side of it. Another machine, plan or version of ycsb-sweep begins a"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.findings;
 
-import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
-
 import io.github.ycsbsweep.engine.report.model.Curve;
 import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.report.model.RunResults;
@@ -27,8 +25,7 @@ public final class ClientLimitFindings {
       threads(curve)
           .ifPresent(
               threads ->
-                  findings.add(
-                      WARNING,
+                  findings.warn(
                       "the sweep ended client-bound: where throughput was highest, or threads were"
                           + " most, the client could do no more",
                       MoreClientsCommand.advice(results),

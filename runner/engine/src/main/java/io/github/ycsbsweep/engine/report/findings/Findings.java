@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.findings;
 
-import static io.github.ycsbsweep.engine.report.model.Finding.Level.ERROR;
-import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
-
 import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
@@ -33,23 +30,20 @@ public final class Findings {
   public static List<Finding> in(RunResults results) {
     var findings = new FindingList();
     if (results.missing().ending() != Ending.WHOLE) {
-      findings.add(
-          WARNING,
-          "the run " + results.missing().ending().text(),
-          results.missing().ending().advice());
+      findings.warn(
+          "the run " + results.missing().ending().text(), results.missing().ending().advice());
     }
     if (results.allCells().isEmpty()) {
-      findings.add(ERROR, "nothing was measured", "the runner's messages say what went wrong");
+      findings.error("nothing was measured", "the runner's messages say what went wrong");
     }
     for (var folder : results.missing().brokenOff()) {
-      findings.add(
-          ERROR,
+      findings.error(
           "a cell was broken off: it is not done, and nothing of it is shown",
           "sweep.sh --resume DIR measures it again",
           folder);
     }
     for (var file : results.missing().unreadable()) {
-      findings.add(ERROR, "a cell's figures can't be read", "run it again", file);
+      findings.error("a cell's figures can't be read", "run it again", file);
     }
     if (results.isImported()) {
       ImportFindings.add(results, findings);
@@ -84,19 +78,17 @@ public final class Findings {
   }
 
   private static void unsteady(ThreadCount.Drift drift, FindingList findings) {
-    findings.add(
-        WARNING,
+    findings.warn(
         ThreadCount.UNSTEADY
             + ": throughput rose or fell by 5 % or more while it was measured, and not by chance",
         "where it rose, a longer --warmup helps; where it fell, look for what else ran, or what"
             + " filled up",
-        CellLabel.whereRepeated(drift.cell())
-            + Text.format(": %+.0f %% over the window", drift.percent()));
+        drift.cell(),
+        Text.format("%+.0f %% over the window", drift.percent()));
   }
 
   private static void unstable(ThreadCount count, FindingList findings) {
-    findings.add(
-        WARNING,
+    findings.warn(
         Text.format(
             "%s: repeats differ, by a coefficient of variation over %.0f %%",
             ThreadCount.UNSTABLE, Sample.UNSTABLE_PERCENT),
@@ -115,8 +107,7 @@ public final class Findings {
         .distinct()
         .forEach(
             system ->
-                findings.add(
-                    WARNING,
+                findings.warn(
                     "QUOTA: --server-share lets the server stand still for the rest of every 100 ms"
                         + " once it has used its share. So percentiles are the quota's, and are not"
                         + " ranked",
@@ -134,8 +125,7 @@ public final class Findings {
         .distinct()
         .forEach(
             option ->
-                findings.add(
-                    WARNING,
+                findings.warn(
                     "the form of a server was declared, and not checked: it does not say all of it",
                     "look at the server, or give the user of the benchmark the right to ask",
                     Sanitizer.line(option)));
@@ -152,8 +142,7 @@ public final class Findings {
             .toArray();
     var busy = DoubleStream.of(used).filter(cell -> cell >= BUSY * cores).count();
     if (cores > 0 && busy > 0) {
-      findings.add(
-          WARNING,
+      findings.warn(
           Text.format(
               "in %d of %d cells the client and a server beside it used %.0f %% or more of the"
                   + " machine's %d cores (%.1f at most)",

@@ -46,6 +46,10 @@ public record Finding(Level level, String text, String advice, List<String> wher
     }
   }
 
+  Finding in(List<String> places) {
+    return new Finding(level, text, advice, List.copyOf(places));
+  }
+
   /** The parts of the advice, a line each, in order. */
   public List<Advice> adviceParts() {
     return Stream.of(advice.split("\n", -1)).map(Advice::of).toList();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.section;
 
-import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
@@ -10,7 +9,6 @@ import io.github.ycsbsweep.engine.judge.bottleneck.Bottlenecks;
 import io.github.ycsbsweep.engine.report.model.Block;
 import io.github.ycsbsweep.engine.report.model.Block.Paragraph;
 import io.github.ycsbsweep.engine.report.model.Block.Style;
-import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.report.model.RunResults;
@@ -87,8 +85,7 @@ final class BottleneckSection implements Section {
           case SERVER_BOUND, UNKNOWN -> "";
         };
     if (!text.isEmpty()) {
-      findings.add(
-          WARNING, text, found.advice(), CellLabel.whereRepeated(cell) + ": " + found.reason());
+      findings.warn(text, found.advice(), cell, found.reason());
     }
   }
 
@@ -99,18 +96,17 @@ final class BottleneckSection implements Section {
     var others = load.machine().otherCores().orElse(0);
     var stolen = load.machine().stolenCores().orElse(0);
     if (isKnown && cores > 0 && others + stolen >= Bottlenecks.FOREIGN * cores) {
-      findings.add(
-          WARNING,
+      findings.warn(
           "something else was at work on the client's machine: it took 10 % or more of the cores,"
               + " and that spoils the figures",
           "end what else runs there (other virtual machines too, if cores were stolen), and measure"
               + " again",
-          CellLabel.whereRepeated(cell)
-              + Text.format(
-                  ": %.2f of %.0f cores%s",
-                  others + stolen,
-                  cores,
-                  stolen >= 0.01 ? Text.format(", %.2f of them stolen", stolen) : ""));
+          cell,
+          Text.format(
+              "%.2f of %.0f cores%s",
+              others + stolen,
+              cores,
+              stolen >= 0.01 ? Text.format(", %.2f of them stolen", stolen) : ""));
     }
   }
 }

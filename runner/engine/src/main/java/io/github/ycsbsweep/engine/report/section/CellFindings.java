@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.section;
 
-import static io.github.ycsbsweep.engine.report.model.Finding.Level.ERROR;
-import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
-
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.Figures;
@@ -56,8 +53,7 @@ public final class CellFindings {
     cell.reason()
         .ifPresent(
             reason ->
-                findings.add(
-                    ERROR,
+                findings.error(
                     reason,
                     "the client's own words are in " + clientLog(cell),
                     where() + said() + " [" + folder() + "]"));
@@ -65,8 +61,7 @@ public final class CellFindings {
 
   private void standIn() {
     if (cell.server().standIn()) {
-      findings.add(
-          ERROR,
+      findings.error(
           "stand-in, not " + cell.label() + ": an imitation answered",
           "measure a real server; these figures say nothing about " + cell.label());
     }
@@ -74,31 +69,31 @@ public final class CellFindings {
 
   private void operations(Operation all) {
     if (all.failed() > 0 && cell.reason().isEmpty()) {
-      findings.add(
-          WARNING,
+      findings.warn(
           cell.isDisturbed()
               ? "operations failed on account of faults, or no more than --max-error-rate allows"
               : "operations failed, though no more than --max-error-rate allows",
           "they are not in the throughput; the causes are in " + clientLog(cell),
-          where() + ": " + share(all.failed(), all) + said());
+          cell,
+          share(all.failed(), all) + said());
     }
     if (all.notFound() > 0) {
-      findings.add(
-          WARNING,
+      findings.warn(
           "operations found no record",
           cell.isDisturbed()
               ? "they are not in the throughput; a server that was killed has lost what it had not"
                   + " written to disk (--persistence)"
               : "they are not in the throughput; load as many records as the workload asks for, or"
                   + " look for evictions",
-          where() + ": " + share(all.notFound(), all) + ", hit rate " + hitRate(all));
+          cell,
+          share(all.notFound(), all) + ", hit rate " + hitRate(all));
     }
     if (all.latency().isPresent() && all.latency().get().p99().isEmpty()) {
-      findings.add(
-          WARNING,
+      findings.warn(
           "too few operations for a 99th percentile: fewer than 100 were slower",
           "measure longer (--duration)",
-          where() + Text.format(": %,d %s", all.ok(), Text.plural(all.ok(), "operation")));
+          cell,
+          Text.format("%,d %s", all.ok(), Text.plural(all.ok(), "operation")));
     }
   }
 
@@ -107,29 +102,28 @@ public final class CellFindings {
         .filter(window -> window.seconds() < cell.durationSeconds() - 0.5)
         .ifPresent(
             window ->
-                findings.add(
-                    WARNING,
+                findings.warn(
                     "less time was measured than was asked for",
                     "a longer --warmup leaves room for connecting",
-                    where()
-                        + Text.format(": %.1f of %d s", window.seconds(), cell.durationSeconds())));
+                    cell,
+                    Text.format("%.1f of %d s", window.seconds(), cell.durationSeconds())));
   }
 
   private void collections() {
     var gc = cell.client().gcPercent();
     if (gc.isPresent() && gc.getAsDouble() >= MUCH_GC) {
-      findings.add(
-          WARNING,
+      findings.warn(
           "the client stood still for garbage collection 5 % of the time or more",
           "give it more heap (JAVA_OPTS=-Xmx...): its pauses are in the percentiles",
-          where() + ": " + Figures.percent(gc) + " %");
+          cell,
+          Figures.percent(gc) + " %");
     }
   }
 
   private void warnings() {
     cell.failures().stream()
         .filter(message -> message.contains("warning:"))
-        .forEach(message -> findings.add(WARNING, message, "see the binding's README", where()));
+        .forEach(message -> findings.warn(message, "see the binding's README", where()));
   }
 
   private String said() {

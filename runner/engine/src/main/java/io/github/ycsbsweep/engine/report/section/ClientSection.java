@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.section;
 
-import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
@@ -137,22 +136,20 @@ final class ClientSection implements Section {
   }
 
   private static void imbalance(Cell cell, Imbalance apart, FindingList findings) {
-    findings.add(
-        WARNING,
+    findings.warn(
         "the clients' rates per thread are more than 10 % apart",
         "their sum stands, but one of them was held up: by another machine, way to the server, or"
             + " neighbour; measure with clients that are alike",
-        CellLabel.whereRepeated(cell) + ": " + apart.text());
+        cell,
+        apart.text());
   }
 
   private static void clock(Cell cell, PerClient client, FindingList findings) {
-    findings.add(
-        WARNING,
+    findings.warn(
         "a client's clock is off by 0.1 s or more",
         "its figures were moved by as much, as far as that could be measured, and from 0.5 s on the"
             + " cell fails. Let chrony or another NTP client keep the clocks",
-        CellLabel.whereRepeated(cell)
-            + Text.format(
-                ": %s, %+.0f ms", client.name(), client.clockOffsetMillis().orElseThrow()));
+        cell,
+        Text.format("%s, %+.0f ms", client.name(), client.clockOffsetMillis().orElseThrow()));
   }
 }

@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.engine.report.section;
 
 import static io.github.ycsbsweep.engine.report.model.Figures.decimal;
-import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
@@ -154,15 +153,13 @@ public final class FaultSection implements Section {
         .filter(reaction -> reaction.reconnects().orElse(0) > 0 && !cell.isDisturbed())
         .ifPresent(
             reaction ->
-                findings.add(
-                    WARNING,
+                findings.warn(
                     "the clients lost connections, and connected again "
                         + Text.count(reaction.reconnects().getAsLong(), "time"),
                     "look at the log of the server, and at its limits of connections and idle time",
                     CellLabel.whereRepeated(cell)));
     if (cell.isDisturbed() && cell.status() != Cell.Status.FAILED) {
-      findings.add(
-          WARNING,
+      findings.warn(
           "DISTURBED: the window holds faults, so its percentiles are theirs and are not ranked,"
               + " and its throughput counts the time without service",
           "the table of faults has the figures of before, during and after each",
@@ -172,20 +169,17 @@ public final class FaultSection implements Section {
 
   private static void add(Fault fault, String where, FindingList findings) {
     if (!fault.tookPlace()) {
-      findings.add(
-          WARNING,
+      findings.warn(
           fault.text() + " did not take place: the cell ended before its time",
           "measure longer, or without --operations",
           where);
     } else if (fault.failed()) {
-      findings.add(
-          WARNING,
+      findings.warn(
           fault.text() + " failed: a server refused it, or did not answer",
           "look whether the cell has failures, too, and for room on the disk",
           where);
     } else if (fault.endSecond().isEmpty() && fault.isTimed()) {
-      findings.add(
-          WARNING,
+      findings.warn(
           fault.disruptive()
               ? fault.text() + " was not over when its cell ended, and was taken back then"
               : fault.text() + " was not over when its cell ended, and may go on in the next",
@@ -193,8 +187,7 @@ public final class FaultSection implements Section {
           where);
     } else if (fault.disruptive()
         && fault.recovery().filter(seen -> seen.recoveredSeconds().isPresent()).isEmpty()) {
-      findings.add(
-          WARNING,
+      findings.warn(
           fault.text()
               + ": the throughput of before was not reached again in the cell, so no recovery time"
               + " is known",

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.section;
 
-import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.section.CellFields.millis;
 
@@ -9,7 +8,6 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.Block;
 import io.github.ycsbsweep.engine.report.model.Block.Paragraph;
 import io.github.ycsbsweep.engine.report.model.Block.Style;
-import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.report.model.RunResults;
@@ -123,8 +121,7 @@ public final class HiccupSection implements Section {
   }
 
   private static void add(Cell cell, Tail tail, FindingList findings) {
-    findings.add(
-        WARNING,
+    findings.warn(
         tail.isOfMachine()
             ? "pauses of the client's machine explain the slowest operations, and not the store"
             : "pauses of the client explain the slowest operations, and not the store",
@@ -132,7 +129,8 @@ public final class HiccupSection implements Section {
             ? "end what else runs there, or measure with fewer threads or on more cores"
             : "look at its collections (client GC %), or give it more heap (JAVA_OPTS=-Xmx...) or"
                 + " cores",
-        CellLabel.whereRepeated(cell) + ": " + tail.text());
+        cell,
+        tail.text());
   }
 
   /** At the highest percentile that is known of both. */

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.section;
 
-import static io.github.ycsbsweep.engine.report.model.Finding.Level.ERROR;
-import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
-
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.FindingList;
@@ -26,14 +23,12 @@ public final class ImportFindings {
             .distinct()
             .count();
     if (kinds > 1) {
-      findings.add(
-          ERROR,
+      findings.error(
           "some figures are of windows of interval logs, and others of whole runs: between the two"
               + " nothing can be compared",
           "import them apart, or those with logs without: move the logs away");
     }
-    findings.add(
-        WARNING,
+    findings.warn(
         "these runs were imported: nothing tells which server answered, what else ran, which"
             + " resource was saturated, or whether the load had stored every record",
         "compare only what you know was measured alike; sweep.sh records all of it");
@@ -44,10 +39,10 @@ public final class ImportFindings {
     var from = where + " [" + imported.source() + "]";
     cell.reason()
         .ifPresent(
-            reason -> findings.add(ERROR, reason, "the client's own words are in its file", from));
+            reason -> findings.error(reason, "the client's own words are in its file", from));
     for (var note : imported.notes()) {
       var figures = note.figures().isEmpty() ? "" : ": " + note.figures();
-      findings.add(WARNING, note.text(), note.advice(), where + figures);
+      findings.warn(note.text(), note.advice(), where + figures);
     }
     if (cell.status() != Cell.Status.FAILED) {
       cell.all().ifPresent(all -> operations(all, where, findings));
@@ -56,15 +51,11 @@ public final class ImportFindings {
 
   private static void operations(Operation all, String where, FindingList findings) {
     if (all.failed() > 0) {
-      findings.add(
-          WARNING,
-          "operations failed",
-          "they are not in the throughput",
-          where + share(all.failed(), all));
+      findings.warn(
+          "operations failed", "they are not in the throughput", where + share(all.failed(), all));
     }
     if (all.notFound() > 0) {
-      findings.add(
-          WARNING,
+      findings.warn(
           "operations found no record",
           "they are not in the throughput; were as many records loaded as the workload asks for?",
           where + share(all.notFound(), all));

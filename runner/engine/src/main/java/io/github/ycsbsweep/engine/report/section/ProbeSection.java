@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.section;
 
-import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 import static io.github.ycsbsweep.engine.report.section.CellFields.millis;
@@ -57,8 +56,7 @@ public final class ProbeSection implements Section {
           .problem()
           .ifPresent(
               problem ->
-                  findings.add(
-                      WARNING,
+                  findings.warn(
                       "the probe did not measure as it should",
                       "its own words are in probe/ycsb.err of the cell's folder",
                       where + ": " + problem));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.section;
 
-import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 import static io.github.ycsbsweep.engine.report.section.CellFields.millis;
@@ -216,34 +215,31 @@ public final class RateSection implements Section {
   }
 
   private static void behind(Cell cell, double second, FindingList findings) {
-    findings.add(
-        WARNING,
+    findings.warn(
         "the clients fell behind their schedule",
         "from there on the response times hold the wait for what was due before, until it is done."
             + " Judge the rates before it, or give lower ones or more --threads",
-        Text.format("%s: %.0f s after the first operation", CellLabel.whereRepeated(cell), second));
+        cell,
+        Text.format("%.0f s after the first operation", second));
   }
 
   private static void missed(Cell cell, FindingList findings) {
     var target = cell.targetOps().orElseThrow();
     var rate = LoopModel.rate(cell).orElse(0);
-    findings.add(
-        WARNING,
+    findings.warn(
         "the target was not reached: less than 98 % of it",
         "the response times there grow for as long as it is measured, and say no more than that"
             + " this is overload. Give a lower rate, more --threads, or a longer --warmup",
-        Text.format(
-            "%s: %,.0f ops/s (%.0f %%)",
-            CellLabel.whereRepeated(cell), rate, Math.floor(100 * rate / target)));
+        cell,
+        Text.format("%,.0f ops/s (%.0f %%)", rate, Math.floor(100 * rate / target)));
   }
 
   private static void catchingUp(Cell cell, FindingList findings) {
-    findings.add(
-        WARNING,
+    findings.warn(
         "the client did more than its target: it was still catching up with what it had missed"
             + " before the window",
         "the response times there are longer than the rate's own; use a longer --warmup",
-        Text.format(
-            "%s: %,.0f ops/s", CellLabel.whereRepeated(cell), LoopModel.rate(cell).orElse(0)));
+        cell,
+        Text.format("%,.0f ops/s", LoopModel.rate(cell).orElse(0)));
   }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.section;
 
-import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
@@ -131,23 +130,20 @@ public final class ServerSection implements Section {
     var where = Sanitizer.line(states.label() + ", " + states.workload() + ", " + states.part());
     var evicted = states.grown("evictions").orElse(0);
     if (evicted > 0) {
-      findings.add(
-          WARNING,
+      findings.warn(
           "the store evicted records",
           "give it more memory, or load fewer records: reads of what was evicted are misses",
           where + Text.format(": %,d", evicted));
     }
     if (states.before().number("rewrites_in_progress").orElse(0) > 0
         || states.after().number("rewrites_in_progress").orElse(0) > 0) {
-      findings.add(
-          WARNING,
+      findings.warn(
           "the store was rewriting its files (log, snapshot or compaction)",
           "measure again when it has ended, or long enough to contain several",
           where);
     }
     if (states.grown("rejected_connections").orElse(0) > 0) {
-      findings.add(
-          WARNING,
+      findings.warn(
           "the store rejected connections",
           "raise its limit of connections, or use fewer threads",
           where);
@@ -157,8 +153,7 @@ public final class ServerSection implements Section {
         .errors()
         .forEach(
             (what, cause) ->
-                findings.add(
-                    WARNING,
+                findings.warn(
                     "the store did not tell everything about itself",
                     "give the user of the benchmark the right to ask",
                     where + Sanitizer.line(": " + what + ": " + cause)));

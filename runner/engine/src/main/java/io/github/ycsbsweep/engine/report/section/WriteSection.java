@@ -2,8 +2,6 @@
 package io.github.ycsbsweep.engine.report.section;
 
 import static io.github.ycsbsweep.engine.report.model.Figures.decimal;
-import static io.github.ycsbsweep.engine.report.model.Finding.Level.ERROR;
-import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
@@ -83,8 +81,7 @@ public final class WriteSection implements Section {
       cell.verifiedWrites().ifPresent(writes -> add(cell, writes, findings));
       var clients = cell.verifiedWrites().map(VerifiedWrites::clients).orElse(0);
       if (clients < cell.clients() && isAsked(results.run(), cell)) {
-        findings.add(
-            WARNING,
+        findings.warn(
             "writes were not verified: a client ended before it had read them back",
             "the client's own words are in " + CellFindings.clientLog(cell),
             CellLabel.whereRepeated(cell));
@@ -96,22 +93,20 @@ public final class WriteSection implements Section {
     var where = CellLabel.whereRepeated(cell) + ": " + writes.text();
     var keys = writes.keys().isEmpty() ? "" : ", as " + writes.keyText();
     if (writes.gone().foreign() + writes.gone().corrupt() > 0) {
-      findings.add(
-          ERROR,
+      findings.error(
           "values came back that were never written to their keys",
-          "the store, its replication or its binding mixes up or damages data; cell.json names keys",
+          "the store, its replication or its binding mixes up or damages data; cell.json names"
+              + " keys",
           where + keys);
     } else if (writes.gone().count() + writes.readBack().recordsLost() > 0) {
-      findings.add(
-          WARNING,
+      findings.warn(
           "acknowledged writes are gone",
           "a store without persistence or replicas loses them with its process; otherwise look at"
               + " what its persistence promises, and for evictions",
           where + keys);
     }
     if (writes.readBack().unverified() > 0) {
-      findings.add(
-          WARNING,
+      findings.warn(
           "acknowledged writes could not be verified: no server answered for them in time, or there"
               + " was no room to remember them",
           "verify.wait, verify.seconds and verify.keys set the bounds (-p)",
