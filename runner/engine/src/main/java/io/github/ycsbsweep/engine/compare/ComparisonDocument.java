@@ -5,16 +5,49 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
+import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.compare.GateResult.GateFinding.Standing;
 import io.github.ycsbsweep.engine.report.model.Block.Bullet;
 import io.github.ycsbsweep.engine.report.model.Block.Bullets;
 import io.github.ycsbsweep.engine.report.model.Document;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.render.TerminalText;
+import io.github.ycsbsweep.engine.results.Metric;
+import io.github.ycsbsweep.engine.results.cell.VerifiedWrites;
+import io.github.ycsbsweep.engine.statistics.Verdict;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
 
-/** A comparison as a document, and on a terminal. */
+/**
+ * A comparison as a document, and on a terminal, in sentences that say no more than was measured.
+ */
 public final class ComparisonDocument {
+
+  private static final List<String> RUNS =
+      List.of(
+          "A figure is the mean over the repeats, a ratio the run's figure divided by the base's,"
+              + " its interval Welch's at 95 %. Faster and slower are said only if the interval"
+              + " clears 5 %; of 100 intervals 5 miss the truth by chance.",
+          "The runs were made one after the other: whatever the machine did between them is in the"
+              + " ratios and not in the intervals. How much that is, a second run of the base"
+              + " tells: compare.sh A A2 B.");
+
+  private static final List<String> IN_TURN =
+      List.of(
+          "The systems took turns in one run. A figure is the mean over the repeats. A ratio is the"
+              + " geometric mean of the ratios within each repeat, its interval Student's at 95 %."
+              + " Faster and slower are said only if the interval clears 5 %; of 100 intervals 5"
+              + " miss the truth by chance.");
+
+  private static final List<String> ONE_RUN =
+      List.of(
+          "The systems are of one run, and did not take turns: a drift of the machine is in the"
+              + " ratios and not in the intervals. Use --order interleaved. A figure is the mean"
+              + " over the repeats, the interval of a ratio Welch's at 95 %.");
 
   private static final String BULLET = "  - ";
   private static final String REST = " more, which --out lists";
@@ -35,20 +68,18 @@ public final class ComparisonDocument {
       document.chapter("Gates");
       document.add(
           new Bullets(
-              report.gates().stream()
-                  .map(gate -> new Bullet(ComparisonText.gate(gate), ComparisonText.places(gate)))
-                  .toList()));
+              report.gates().stream().map(gate -> new Bullet(gate(gate), places(gate))).toList()));
     }
     document.findings(report.findings());
     report.comparisons().forEach(comparison -> add(comparison, document));
     document.chapter("How this was made");
-    ComparisonText.method(report).forEach(document::text);
+    method(report).forEach(document::text);
     return document.build();
   }
 
   private static void add(RunComparison comparison, Document.Builder document) {
     document.chapter(comparison.title());
-    document.bullets(Bullets.of(ComparisonText.summary(comparison)));
+    document.bullets(Bullets.of(summary(comparison)));
     Table.of(
             List.of(
                 text("what differs", Difference::name),
@@ -68,11 +99,11 @@ public final class ComparisonDocument {
     }
     report.comparisons().forEach(comparison -> add(comparison, text));
     text.blank();
-    ComparisonText.method(report).forEach(text::text);
+    method(report).forEach(text::text);
     report.findings().forEach(finding -> text.finding(finding, BULLET, REST));
     for (var gate : report.gates()) {
-      text.text(ComparisonText.gate(gate));
-      text.places(ComparisonText.places(gate), BULLET, REST);
+      text.text(gate(gate));
+      text.places(places(gate), BULLET, REST);
     }
     return text.lines();
   }
@@ -97,6 +128,109 @@ public final class ComparisonDocument {
               text.table(ChangeTable.onTerminal(comparison, pairs));
             });
     text.blank();
-    ComparisonText.summary(comparison).forEach(text::text);
+    summary(comparison).forEach(text::text);
+  }
+
+  /** How the figures were made. */
+  private static List<String> method(ComparisonReport report) {
+    if (report.comparisons().stream().noneMatch(RunComparison::isOfOneRun)) {
+      return RUNS;
+    }
+    return report.comparisons().stream().allMatch(RunComparison::tookTurns) ? IN_TURN : ONE_RUN;
+  }
+
+  /** How many cells got which verdict, a sentence a metric. */
+  private static List<String> summary(RunComparison comparison) {
+    return Stream.concat(
+            comparison.metrics().stream()
+                .filter(metric -> comparison.pairs().stream().anyMatch(pair -> pair.has(metric)))
+                .map(metric -> summary(comparison, metric)),
+            comparison.pairs().stream().flatMap(pair -> writes(comparison, pair).stream()))
+        .toList();
+  }
+
+  /** What became of acknowledged writes; empty where neither run read them back. */
+  private static Optional<String> writes(RunComparison comparison, CellPair pair) {
+    var base = pair.base().verifiedWrites();
+    var other = pair.other().verifiedWrites();
+    return base.isEmpty() && other.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            Text.format(
+                "%s: %s %s; %s %s.",
+                pair.label(),
+                comparison.base().label(),
+                base.map(VerifiedWrites::text).orElse("did not read writes back"),
+                comparison.other().label(),
+                other.map(VerifiedWrites::text).orElse("did not read writes back")));
+  }
+
+  private static String summary(RunComparison comparison, Metric metric) {
+    var verdicts =
+        comparison.pairs().stream()
+            .filter(pair -> pair.has(metric))
+            .map(pair -> pair.change(metric).verdict())
+            .toList();
+    var order =
+        Stream.concat(
+            Stream.of(Verdict.values()).map(verdict -> verdict.name().toLowerCase(Locale.ROOT)),
+            Stream.of(
+                "client-bound",
+                "under quota",
+                "disturbed",
+                "rate not held",
+                "measured once",
+                "not ranked",
+                "no figure"));
+    var counts =
+        order
+            .filter(verdicts::contains)
+            .map(verdict -> Collections.frequency(verdicts, verdict) + " " + verdict)
+            .toList();
+    return Text.format(
+        "%s, %s, %s: %s.",
+        comparison.title(),
+        metric.label(),
+        Text.count(verdicts.size(), "cell"),
+        String.join(", ", counts));
+  }
+
+  /** How a run stands to a gate. */
+  private static String gate(GateResult result) {
+    return "gate " + result.gate().expression() + ", " + result.run() + ": " + verdict(result);
+  }
+
+  /** The cells that matter to it. */
+  private static List<String> places(GateResult result) {
+    return Stream.of(
+            Standing.BREACHED,
+            Standing.PERHAPS,
+            Standing.FAILED,
+            Standing.MISSING,
+            Standing.NOT_JUDGED)
+        .flatMap(standing -> result.of(standing).stream())
+        .map(it -> before(it.standing(), result) + it.where() + ": " + it.figures())
+        .toList();
+  }
+
+  private static String before(Standing standing, GateResult result) {
+    return switch (standing) {
+      case FAILED, MISSING, NOT_JUDGED -> "could not be judged: ";
+      case PERHAPS -> result.isStrict() ? "" : "may be beyond it, more repeats would tell: ";
+      default -> "";
+    };
+  }
+
+  private static String verdict(GateResult result) {
+    var kept = result.count(Standing.KEPT);
+    return switch (result.verdict()) {
+      case BREACHED -> "BREACHED.";
+      case NOT_JUDGED -> "NOT JUDGED, there is nothing to judge it by.";
+      case KEPT -> "kept in " + Text.count(kept, "cell") + ", all that could be judged.";
+      case UNDECIDED ->
+          Text.format(
+              "not shown to be breached, nor to be kept: kept in %s, undecided in %s.",
+              Text.count(kept, "cell"), result.judged() - kept);
+    };
   }
 }

@@ -1,17 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.compare;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.compare.Difference.Kind;
 import io.github.ycsbsweep.engine.report.model.Ending;
+import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.Finding;
 import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.results.Metric;
+import io.github.ycsbsweep.engine.results.cell.Hiccups;
+import io.github.ycsbsweep.engine.results.cell.Hiccups.Pauses;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /** Looks for what spoils a comparison. */
 final class ComparisonFindings {
+  /** Microseconds. Shorter pauses are those of any busy machine. */
+  private static final double LEAST_PAUSE = 1_000;
+
+  /** The longer ones are so many times the shorter ones, or more. */
+  private static final double PAUSE_FACTOR = 2;
 
   private final FindingList findings = new FindingList();
 
@@ -118,11 +130,11 @@ final class ComparisonFindings {
     }
   }
 
+  /** Pauses that one run had and the other had not move the tails, whatever the stores did. */
   private void hiccups(RunComparison comparison) {
-    var base = comparison.base().label();
-    var other = comparison.other().label();
     for (var pair : comparison.pairs()) {
-      HiccupDifference.between(pair.base(), pair.other())
+      hiccup("the client's machine", Hiccups::machine, pair, comparison)
+          .or(() -> hiccup("the client", Hiccups::client, pair, comparison))
           .ifPresent(
               found ->
                   findings.warn(
@@ -130,8 +142,54 @@ final class ComparisonFindings {
                           + ": pauses of the clients or their machines differ, which moves the"
                           + " tails of latencies",
                       "measure both on a machine where nothing else runs, and by turns",
-                      pair.label() + ": " + found.text(base, other)));
+                      pair.label() + ": " + found));
     }
+  }
+
+  /** At the highest percentile that is known of both; empty if they are alike or not known. */
+  private static Optional<String> hiccup(
+      String whose,
+      Function<Hiccups, Optional<Pauses>> pauses,
+      CellPair pair,
+      RunComparison comparison) {
+    for (var percentile : List.of("p99.9", "p99")) {
+      Function<Pauses, OptionalLong> figure = percentile.equals("p99") ? Pauses::p99 : Pauses::p999;
+      var base = median(pair.base(), pauses, figure);
+      var other = median(pair.other(), pauses, figure);
+      if (base.isPresent() && other.isPresent()) {
+        var longer = Math.max(base.getAsDouble(), other.getAsDouble());
+        var shorter = Math.min(base.getAsDouble(), other.getAsDouble());
+        return longer < LEAST_PAUSE || longer < PAUSE_FACTOR * shorter
+            ? Optional.empty()
+            : Optional.of(
+                Text.format(
+                    "hiccups of %s, %s %s ms in %s, %s ms in %s",
+                    whose,
+                    percentile,
+                    Figures.millis(base),
+                    comparison.base().label(),
+                    Figures.millis(other),
+                    comparison.other().label()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The lower one of an even number; empty where a repeat has no such figure. */
+  private static OptionalDouble median(
+      RepeatedCell cell,
+      Function<Hiccups, Optional<Pauses>> pauses,
+      Function<Pauses, OptionalLong> figure) {
+    var known =
+        cell.repeats().stream()
+            .flatMap(repeat -> repeat.hiccups().flatMap(pauses).map(figure).stream())
+            .flatMapToLong(OptionalLong::stream)
+            .sorted()
+            .asDoubleStream()
+            .toArray();
+    return known.length == cell.repeats().size()
+        ? OptionalDouble.of(known[(known.length - 1) / 2])
+        : OptionalDouble.empty();
   }
 
   private void repeats(RunComparison comparison) {

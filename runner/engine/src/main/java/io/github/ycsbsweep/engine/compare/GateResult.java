@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.compare;
 
-import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.BREACHED;
-import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.FAILED;
-import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.KEPT;
-import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.MISSING;
-import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.OPEN;
-import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.PERHAPS;
+import static io.github.ycsbsweep.engine.compare.GateResult.GateFinding.Standing.BREACHED;
+import static io.github.ycsbsweep.engine.compare.GateResult.GateFinding.Standing.FAILED;
+import static io.github.ycsbsweep.engine.compare.GateResult.GateFinding.Standing.KEPT;
+import static io.github.ycsbsweep.engine.compare.GateResult.GateFinding.Standing.MISSING;
+import static io.github.ycsbsweep.engine.compare.GateResult.GateFinding.Standing.OPEN;
+import static io.github.ycsbsweep.engine.compare.GateResult.GateFinding.Standing.PERHAPS;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.databind.EnumNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.EnumNaming;
-import io.github.ycsbsweep.engine.compare.GateFinding.Standing;
+import io.github.ycsbsweep.engine.compare.GateResult.GateFinding.Standing;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -84,5 +84,34 @@ record GateResult(
 
   List<GateFinding> of(Standing standing) {
     return findings.stream().filter(finding -> finding.standing() == standing).toList();
+  }
+
+  /**
+   * How one cell stands to a gate.
+   *
+   * @param where the cell
+   * @param figures what was found there, for people
+   */
+  @JsonPropertyOrder("cell")
+  record GateFinding(Standing standing, @JsonProperty("cell") String where, String figures) {
+
+    /** How a cell stands to a gate. */
+    @EnumNaming(EnumNamingStrategies.KebabCaseStrategy.class)
+    enum Standing {
+      /** Beyond the limit, for all that the measurements tell. */
+      BREACHED,
+      /** Beyond the limit as measured, but chance may have done it. */
+      PERHAPS,
+      /** Within the limit as measured, but chance may have done it. */
+      OPEN,
+      /** Within the limit, for all that the measurements tell. */
+      KEPT,
+      /** The run has no such cell, and the base has. */
+      MISSING,
+      /** It failed in one of the runs. */
+      FAILED,
+      /** There is nothing to judge it by. */
+      NOT_JUDGED
+    }
   }
 }

@@ -5,6 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.toMap;
 
 import io.github.ycsbsweep.engine.common.Sanitizer;
+import io.github.ycsbsweep.engine.compare.CellPair.Change;
+import io.github.ycsbsweep.engine.compare.GateResult.GateFinding;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;

@@ -4,11 +4,14 @@ package io.github.ycsbsweep.engine.compare;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import io.github.ycsbsweep.engine.compare.CellPair.Change;
 import io.github.ycsbsweep.engine.report.model.RunOrder;
 import io.github.ycsbsweep.engine.results.Metric;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -33,7 +36,7 @@ record RunComparison(
     @JsonIgnore List<RepeatedCell> atOwnRates) {
 
   static RunComparison of(ComparedRun base, ComparedRun other, Set<Metric> metrics) {
-    var pairing = StorePairing.of(base.stores(), other.stores());
+    var pairing = storePairs(base.stores(), other.stores());
     var pairs = new ArrayList<CellPair>();
     var onlyInBase = new ArrayList<RepeatedCell>();
     var left = new ArrayList<>(other.cells());
@@ -50,7 +53,7 @@ record RunComparison(
         base,
         other,
         metrics,
-        RunDifferences.between(base, other, pairing),
+        Difference.between(base, other, pairing),
         List.copyOf(pairs),
         onlyInBase.stream().filter(cell -> !base.hasOwnRate(cell)).toList(),
         left.stream().filter(cell -> !other.hasOwnRate(cell)).toList(),
@@ -58,6 +61,19 @@ record RunComparison(
                 onlyInBase.stream().filter(base::hasOwnRate),
                 left.stream().filter(other::hasOwnRate))
             .toList());
+  }
+
+  /**
+   * Which store of the base stands against which of another run: itself, or, where two runs have
+   * but one store each and not the same, that one.
+   */
+  private static Map<String, String> storePairs(List<String> base, List<String> other) {
+    var pairs = new TreeMap<String, String>();
+    base.stream().filter(other::contains).forEach(store -> pairs.put(store, store));
+    if (pairs.isEmpty() && base.size() == 1 && other.size() == 1) {
+      pairs.put(base.get(0), other.get(0));
+    }
+    return pairs;
   }
 
   private static boolean isInTurn(ComparedRun base, ComparedRun other) {
@@ -71,7 +87,8 @@ record RunComparison(
   /** Whether two stores are compared, and not one with itself. */
   @JsonIgnore
   boolean isOfTwoStores() {
-    return StorePairing.of(base.stores(), other.stores()).ofDifferentStores();
+    return storePairs(base.stores(), other.stores()).entrySet().stream()
+        .anyMatch(pair -> !pair.getKey().equals(pair.getValue()));
   }
 
   /** Cell by cell. */
@@ -96,8 +113,9 @@ record RunComparison(
     return other.label() + " against " + base.label();
   }
 
-  private static boolean isSame(RepeatedCell base, RepeatedCell other, StorePairing pairing) {
-    return pairing.joins(base.system(), other.system())
+  private static boolean isSame(
+      RepeatedCell base, RepeatedCell other, Map<String, String> pairing) {
+    return other.system().equals(pairing.get(base.system()))
         && base.load().equals(other.load())
         && base.threads() == other.threads();
   }

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.compare.Gate.ChangeGate;
 import io.github.ycsbsweep.engine.results.Metric;
 import java.util.List;
 import java.util.Set;

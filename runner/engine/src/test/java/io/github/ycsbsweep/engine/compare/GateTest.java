@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.compare;
 
-import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.BREACHED;
-import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.FAILED;
-import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.KEPT;
-import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.MISSING;
-import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.NOT_JUDGED;
-import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.OPEN;
-import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.PERHAPS;
+import static io.github.ycsbsweep.engine.compare.GateResult.GateFinding.Standing.BREACHED;
+import static io.github.ycsbsweep.engine.compare.GateResult.GateFinding.Standing.FAILED;
+import static io.github.ycsbsweep.engine.compare.GateResult.GateFinding.Standing.KEPT;
+import static io.github.ycsbsweep.engine.compare.GateResult.GateFinding.Standing.MISSING;
+import static io.github.ycsbsweep.engine.compare.GateResult.GateFinding.Standing.NOT_JUDGED;
+import static io.github.ycsbsweep.engine.compare.GateResult.GateFinding.Standing.OPEN;
+import static io.github.ycsbsweep.engine.compare.GateResult.GateFinding.Standing.PERHAPS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.compare.GateFinding.Standing;
+import io.github.ycsbsweep.engine.compare.GateResult.GateFinding;
+import io.github.ycsbsweep.engine.compare.GateResult.GateFinding.Standing;
 import io.github.ycsbsweep.engine.results.cell.Cell.Status;
 import java.util.List;
 import java.util.Set;
