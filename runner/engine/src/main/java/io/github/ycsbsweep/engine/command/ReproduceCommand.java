@@ -9,7 +9,6 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.secret.Secrets;
 import io.github.ycsbsweep.engine.metrics.MetricsEndpoint;
 import io.github.ycsbsweep.engine.options.OptionsReader;
-import io.github.ycsbsweep.engine.options.PropertyOptions;
 import io.github.ycsbsweep.engine.options.UserEnvironment;
 import io.github.ycsbsweep.engine.reproduce.rounds.ComparisonPlans;
 import io.github.ycsbsweep.engine.reproduce.rounds.NamedServers;
@@ -125,7 +124,7 @@ public final class ReproduceCommand implements Callable<Integer> {
     var console =
         open.console(verbose ? Verbosity.VERBOSE : quiet ? Verbosity.QUIET : Verbosity.NORMAL);
     var environment = UserEnvironment.of(Path.of(""), System.getenv());
-    var given = PropertyOptions.read(environment.folder(), pairs, files);
+    var given = GivenProperties.read(environment.folder(), pairs, files);
     PropertiesFile.warn(given.files(), console);
     var tools = open.tools(console, environment.folder());
     var reader = new OptionsReader(environment, open.project(), open.stores(), console);

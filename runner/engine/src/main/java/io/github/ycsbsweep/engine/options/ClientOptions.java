@@ -14,7 +14,7 @@ import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.secret.Secrets;
 import io.github.ycsbsweep.engine.request.ClientJvm;
-import io.github.ycsbsweep.engine.request.ClientProgram;
+import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import io.github.ycsbsweep.engine.request.ClientRequest;
 import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.request.CpuList;
@@ -22,7 +22,6 @@ import io.github.ycsbsweep.engine.request.MeasurementPlan;
 import io.github.ycsbsweep.engine.request.RatePlan;
 import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepOptions;
-import io.github.ycsbsweep.support.EnumText;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -82,7 +81,7 @@ public final class ClientOptions {
             scan.isEmpty() ? 0 : Math.max(measurement.repeats(), LEAST_SCAN_REPEATS),
             options.text(NAMESPACE),
             options.text(IMAGE),
-            cpus());
+            options.value(CLIENT_CPUS, given -> CpuList.parse(CLIENT_CPUS, given)));
     if (measurement.operations().isPresent()) {
       checkShare(OPERATIONS, measurement.operations().getAsLong(), request.most());
     }
@@ -100,33 +99,11 @@ public final class ClientOptions {
       throws UserError {
     var usual = home.isPresent() ? ClientProgram.STOCK : USUAL;
     return new ClientJvm(
-        choice(options, CLIENT, ClientProgram.class, usual),
-        choice(options, CLIENT_THREADS, ClientProgram.Threads.class, ClientProgram.Threads.AUTO),
+        options.choice(CLIENT, usual),
+        options.choice(CLIENT_THREADS, ClientProgram.Threads.AUTO),
         home,
         environment.javaOptions(),
         prefix);
-  }
-
-  private static <E extends Enum<E>> E choice(
-      SweepOptions options, SweepOption option, Class<E> type, E usual) throws UserError {
-    var given = options.text(option).orElse(EnumText.of(usual));
-    Names.check(option.word(), given, EnumText.all(type));
-    return EnumText.find(type, given).orElseThrow();
-  }
-
-  private Optional<CpuList> cpus() throws UserError {
-    var given = options.text(CLIENT_CPUS);
-    return given.isPresent() ? Optional.of(cpus(CLIENT_CPUS, given.get())) : Optional.empty();
-  }
-
-  static CpuList cpus(SweepOption option, String given) throws UserError {
-    return CpuList.parse(given)
-        .orElseThrow(
-            () ->
-                UserError.of(
-                    "%s %s: not a list of processors; allowed: numbers and ranges with commas"
-                        + " between them, as 0-3,8",
-                    option, given));
   }
 
   private Launcher launcher() {

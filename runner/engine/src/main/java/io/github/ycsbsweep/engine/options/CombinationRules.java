@@ -27,7 +27,7 @@ import static io.github.ycsbsweep.engine.request.SweepOption.VERBOSE;
 import static io.github.ycsbsweep.engine.request.SweepOption.YCSB_HOME;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.request.ClientProgram;
+import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepRequest;
@@ -43,8 +43,8 @@ final class CombinationRules {
           rule(given(QUIET).and(given(VERBOSE)), "-q and -v contradict each other"),
           rule(
               given(KEEP_FAILED).and(none(RESUME)),
-              "--keep-failed: it says that --resume DIR measures no failed cell again; a new run has"
-                  + " none, so drop it"),
+              "--keep-failed: it says that --resume DIR measures no failed cell again; a new run"
+                  + " has none, so drop it"),
           rule(
               given(RESUME).and(given(OUT)),
               "--out: a run that is resumed has its folder, %s; drop one of the options",
@@ -64,20 +64,22 @@ final class CombinationRules {
           phases(CLIENTS_SCAN),
           rule(
               given(PHASES).and(CombinationRules::hasOpenThreads),
-              "--phases %s: needs numbers of client threads with an end, as --threads 32, since what"
-                  + " changes has no knee",
+              "--phases %s: needs numbers of client threads with an end, as --threads 32, since"
+                  + " what changes has no knee",
               PHASES),
           rule(
               given(ARRIVALS).and(none(TARGET, LATENCY_AT, SLO, PHASES)),
-              "--arrivals %s: a closed loop has none; add --target, --latency-at, --slo or --phases",
+              "--arrivals %s: a closed loop has none; add --target, --latency-at, --slo or"
+                  + " --phases",
               ARRIVALS),
           rule(
               given(TARGET).and(given(LATENCY_AT)),
-              "--target and --latency-at: one rate, or shares of the measured peak; drop one of them"),
+              "--target and --latency-at: one rate, or shares of the measured peak; drop one of"
+                  + " them"),
           rule(
               given(TARGET).and(CombinationRules::isOpenSchedule),
-              "--target %s: needs numbers of client threads with an end, as --threads 32, since at a"
-                  + " rate threads have no knee",
+              "--target %s: needs numbers of client threads with an end, as --threads 32, since at"
+                  + " a rate threads have no knee",
               TARGET),
           rule(
               given(SLO).and(request -> request.rates().target().isPresent()),
@@ -106,13 +108,13 @@ final class CombinationRules {
               CLIENTS),
           rule(
               given(YCSB_HOME).and(CombinationRules::isElsewhere),
-              "--clients %s and --ycsb-home: the other machines have no install of YCSB; drop one of"
-                  + " them",
+              "--clients %s and --ycsb-home: the other machines have no install of YCSB; drop one"
+                  + " of them",
               CLIENTS),
           rule(
               given(YCSB_HOME).and(runs(ClientProgram.BENCHMARK)),
-              "--client benchmark and --ycsb-home: an install of YCSB is measured by its own client;"
-                  + " drop one of them"),
+              "--client benchmark and --ycsb-home: an install of YCSB is measured by its own"
+                  + " client; drop one of them"),
           rule(
               runs(ClientProgram.STOCK)
                   .and(request -> request.jvm().threads() == ClientProgram.Threads.VIRTUAL),

@@ -11,20 +11,16 @@ import static io.github.ycsbsweep.engine.request.SweepOption.SEED;
 import static io.github.ycsbsweep.engine.request.SweepOption.THREADS;
 import static io.github.ycsbsweep.engine.request.SweepOption.WARMUP;
 
-import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.Units;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.request.MeasurementPlan;
-import io.github.ycsbsweep.engine.request.OrderPlan;
+import io.github.ycsbsweep.engine.request.MeasurementPlan.OrderPlan;
 import io.github.ycsbsweep.engine.request.PhasePlan;
 import io.github.ycsbsweep.engine.request.RateSchedule;
 import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.request.ThreadPlan;
 import java.security.SecureRandom;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -39,11 +35,6 @@ record MeasurementOptions(SweepOptions options) {
 
   /** Of a seed that is drawn. */
   private static final int SEEDS = 1 << 30;
-
-  private static final List<String> ORDERS =
-      Arrays.stream(OrderPlan.Kind.values())
-          .map(kind -> kind.name().toLowerCase(Locale.ROOT))
-          .toList();
 
   /**
    * Judges them.
@@ -75,7 +66,7 @@ record MeasurementOptions(SweepOptions options) {
   private ThreadPlan threads(Optional<PhasePlan> phases) throws UserError {
     var known = phases.filter(PhasePlan::saysThreads).map(PhasePlan::leastThreads);
     var usual = known.map(Object::toString).orElse("8..");
-    return ThreadSpecification.parse(options.text(THREADS).orElse(usual));
+    return ThreadPlan.parse(options.text(THREADS).orElse(usual));
   }
 
   private static int usual(Optional<RateSchedule> schedule) {
@@ -85,9 +76,8 @@ record MeasurementOptions(SweepOptions options) {
   /** Systems take turns where there are several cells to take turns with. */
   private OrderPlan order(boolean takesTurns) throws UserError {
     var seed = count(SEED, 0).orElseGet(() -> new SecureRandom().nextInt(SEEDS));
-    var text = options.text(ORDER).orElse(takesTurns ? "interleaved" : "fixed");
-    Names.check("--order", text, ORDERS);
-    return new OrderPlan(OrderPlan.Kind.valueOf(text.toUpperCase(Locale.ROOT)), seed);
+    var usual = takesTurns ? OrderPlan.Kind.INTERLEAVED : OrderPlan.Kind.FIXED;
+    return new OrderPlan(options.choice(ORDER, usual), seed);
   }
 
   private OptionalLong count(SweepOption option, int least) throws UserError {

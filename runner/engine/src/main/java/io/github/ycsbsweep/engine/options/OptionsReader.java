@@ -13,6 +13,7 @@ import static io.github.ycsbsweep.engine.request.SweepOption.YCSB_HOME;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.request.ClientRequest;
+import io.github.ycsbsweep.engine.request.GivenProperties;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.request.SweepRequest;
 import io.github.ycsbsweep.engine.request.SystemRequest;
@@ -84,7 +85,7 @@ public record OptionsReader(
     return request;
   }
 
-  private SystemRequest system(NamedSystem named, SweepOptions options)
+  private SystemRequest system(SweptNames.SystemName named, SweepOptions options)
       throws UserError, InterruptedException {
     var pairs = new ArrayList<String>();
     if (options.has(VERIFY)) {
@@ -99,7 +100,7 @@ public record OptionsReader(
             named.binding(),
             named.installed(),
             new ServerOptions(options).request(named.program()),
-            PropertyOptions.read(environment.folder(), pairs, options.all(PROPERTIES)));
+            GivenProperties.read(environment.folder(), pairs, options.all(PROPERTIES)));
     new ServerForms(options, system, stores).check();
     return system;
   }
@@ -153,7 +154,7 @@ public record OptionsReader(
   private SweptNames names(Optional<Path> home) throws UserError {
     var install =
         home.isPresent() ? Optional.of(YcsbInstall.at(home.get())) : Optional.<YcsbInstall>empty();
-    return new SweptNames(environment.folder(), project, stores, install);
+    return new SweptNames(environment.folder(), project.workloads(), stores, install);
   }
 
   private String absolute(String path) {

@@ -14,16 +14,14 @@ import io.github.ycsbsweep.engine.common.Units;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.request.Objective;
 import io.github.ycsbsweep.engine.request.PhasePlan;
-import io.github.ycsbsweep.engine.request.ProbeKind;
 import io.github.ycsbsweep.engine.request.RatePlan;
+import io.github.ycsbsweep.engine.request.RatePlan.ProbeKind;
 import io.github.ycsbsweep.engine.request.RateSchedule;
 import io.github.ycsbsweep.engine.request.RateSchedule.Arrivals;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.request.ThreadPlan;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
@@ -40,9 +38,6 @@ record RateOptions(SweepOptions options, ThreadPlan threads, Path folder) {
 
   private static final Pattern SHARES = Pattern.compile(SHARE + "(," + SHARE + ")*");
 
-  private static final List<String> WORDS_OF_ARRIVALS =
-      Arrays.stream(Arrivals.values()).map(Arrivals::word).toList();
-
   /** The shape of {@code --target}, where the rate changes. */
   static Optional<RateSchedule> schedule(SweepOptions options, Path folder) throws UserError {
     var target = options.text(TARGET);
@@ -54,12 +49,9 @@ record RateOptions(SweepOptions options, ThreadPlan threads, Path folder) {
   }
 
   static Optional<Arrivals> arrivals(SweepOptions options) throws UserError {
-    var given = options.text(ARRIVALS);
-    if (given.isEmpty()) {
-      return Optional.empty();
-    }
-    Names.check("--arrivals", given.get(), WORDS_OF_ARRIVALS);
-    return Optional.of(Arrivals.valueOf(given.get().toUpperCase(Locale.ROOT)));
+    return options.has(ARRIVALS)
+        ? Optional.of(options.choice(ARRIVALS, Arrivals.UNIFORM))
+        : Optional.empty();
   }
 
   RatePlan plan(Optional<PhasePlan> phases) throws UserError {
@@ -73,7 +65,14 @@ record RateOptions(SweepOptions options, ThreadPlan threads, Path folder) {
         isShare
             ? shares("--target", target.get())
             : latencyAt.isPresent() ? shares("--latency-at", latencyAt.get()) : List.<Integer>of();
-    return new RatePlan(rate, shares, objective(), probe(), schedule, arrivals(options), phases);
+    return new RatePlan(
+        rate,
+        shares,
+        options.value(SLO, Objective::parse),
+        probe(),
+        schedule,
+        arrivals(options),
+        phases);
   }
 
   private ProbeKind probe() {
@@ -116,10 +115,5 @@ record RateOptions(SweepOptions options, ThreadPlan threads, Path folder) {
       throw new UserError("--target " + text + ": one share; several are --latency-at " + text);
     }
     return words.stream().map(Integer::valueOf).toList();
-  }
-
-  private Optional<Objective> objective() throws UserError {
-    var given = options.text(SLO);
-    return given.isPresent() ? Optional.of(Objective.parse(given.get())) : Optional.empty();
   }
 }

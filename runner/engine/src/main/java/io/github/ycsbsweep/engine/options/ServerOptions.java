@@ -29,7 +29,6 @@ import io.github.ycsbsweep.engine.request.ServerRequest.Lifetime;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.request.ServerRequest.Program;
 import io.github.ycsbsweep.engine.request.ServerRequest.Topology;
-import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.support.SecretNames;
 import java.nio.file.Path;
@@ -68,18 +67,18 @@ record ServerOptions(SweepOptions options) {
    */
   ServerRequest request(Optional<Path> program) throws UserError {
     var mode = mode();
-    var topology = TopologyForm.parse(options.text(TOPOLOGY));
+    var topology = Topology.parse(options.text(TOPOLOGY));
     var persistence = options.text(PERSISTENCE);
     if (persistence.isPresent()) {
       Names.check("--persistence", persistence.get(), PERSISTENCES);
     }
-    var memory = options.text(MAXMEMORY);
+    var memory = options.value(MAXMEMORY, ServerOptions::megabytes);
+    var policy = options.text(MAXMEMORY).flatMap(ServerOptions::policy);
     var form =
         new Form(
-            topology,
-            persistence,
-            memory.isPresent() ? OptionalInt.of(megabytes(memory.get())) : OptionalInt.empty(),
-            memory.flatMap(ServerOptions::policy));
+            topology, persistence, memory.map(OptionalInt::of).orElse(OptionalInt.empty()), policy);
+    var cpus = options.value(SERVER_CPUS, text -> CpuList.parse(SERVER_CPUS, text));
+    var share = options.value(SERVER_SHARE, ServerOptions::share);
     return new ServerRequest(
         mode,
         form,
@@ -88,7 +87,7 @@ record ServerOptions(SweepOptions options) {
         options.has(NO_LOAD),
         options.has(ALLOW_FLUSH),
         lifetime(),
-        new CpuLimits(cpus(), share()));
+        new CpuLimits(cpus, share.map(OptionalDouble::of).orElse(OptionalDouble.empty())));
   }
 
   private Lifetime lifetime() throws UserError {
@@ -106,25 +105,14 @@ record ServerOptions(SweepOptions options) {
     return new Lifetime(options.has(FRESH_SERVER), start, stop, host);
   }
 
-  private Optional<CpuList> cpus() throws UserError {
-    var text = options.text(SERVER_CPUS);
-    return text.isEmpty()
-        ? Optional.empty()
-        : Optional.of(ClientOptions.cpus(SERVER_CPUS, text.get()));
-  }
-
-  private OptionalDouble share() throws UserError {
-    var text = options.text(SERVER_SHARE);
-    if (text.isEmpty()) {
-      return OptionalDouble.empty();
-    }
-    if (!SHARE.matcher(text.get()).matches() || Double.parseDouble(text.get()) < LEAST_SHARE) {
+  private static double share(String text) throws UserError {
+    if (!SHARE.matcher(text).matches() || Double.parseDouble(text) < LEAST_SHARE) {
       throw UserError.of(
           "--server-share %s: not a share of a core; allowed: 0.01 to 999, as 0.25 for a quarter of"
               + " one",
-          text.get());
+          text);
     }
-    return OptionalDouble.of(Double.parseDouble(text.get()));
+    return Double.parseDouble(text);
   }
 
   /** Everybody can read a command line: what is a secret has no place on one. */
@@ -146,8 +134,8 @@ record ServerOptions(SweepOptions options) {
     var allowed = Arrays.stream(Mode.values()).filter(mode -> mode != Mode.EMBEDDED).toList();
     if (text.startsWith(Mode.EMBEDDED.word())) {
       throw UserError.of(
-          "--server %s: the server that comes with the build is one version for each platform, taken"
-              + " where there is no other. For a version of your choice name its program:"
+          "--server %s: the server that comes with the build is one version for each platform,"
+              + " taken where there is no other. For a version of your choice name its program:"
               + " STORE:LABEL=PROGRAM",
           text);
     }
@@ -185,50 +173,5 @@ record ServerOptions(SweepOptions options) {
       faults.add(fault);
     }
     return List.copyOf(faults);
-  }
-
-  /** The value of {@code --topology}. */
-  static final class TopologyForm {
-
-    private static final List<String> KINDS = List.of("standalone", "cluster", "shards");
-
-    private static final Pattern CLUSTER = Pattern.compile("cluster:([0-9]{1,2})x([0-9])");
-
-    private static final Pattern SHARDS = Pattern.compile("shards:([0-9]{1,2})");
-
-    private static final String ALLOWED =
-        "Allowed: standalone, cluster:MASTERSxREPLICAS (as cluster:3x1; 1 to 64 masters with 0 to 5"
-            + " replicas each), shards:N (1 to 64)";
-
-    private TopologyForm() {}
-
-    static Topology parse(Optional<String> given) throws UserError {
-      var text = given.orElse("standalone");
-      var cluster = CLUSTER.matcher(text);
-      var shards = SHARDS.matcher(text);
-      if (text.equals("standalone")) {
-        return new Topology(given, Kind.STANDALONE, 1, 0);
-      }
-      if (cluster.matches()) {
-        var masters = Integer.parseInt(cluster.group(1));
-        var replicas = Integer.parseInt(cluster.group(2));
-        checkRange(text, masters >= 1 && masters <= 64 && replicas <= 5);
-        return new Topology(given, Kind.CLUSTER, masters, replicas);
-      }
-      if (shards.matches()) {
-        var masters = Integer.parseInt(shards.group(1));
-        checkRange(text, masters >= 1 && masters <= 64);
-        return new Topology(given, Kind.SHARDS, masters, 0);
-      }
-      var kind = text.split(":", 2)[0];
-      throw new UserError(
-          "--topology " + text + ": unknown." + Names.suggestion(kind, KINDS) + "\n" + ALLOWED);
-    }
-
-    private static void checkRange(String text, boolean isInRange) throws UserError {
-      if (!isInRange) {
-        throw new UserError("--topology " + text + ": out of range. " + ALLOWED);
-      }
-    }
   }
 }

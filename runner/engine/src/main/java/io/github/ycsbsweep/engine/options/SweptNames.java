@@ -3,10 +3,10 @@ package io.github.ycsbsweep.engine.options;
 
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.machine.ProgramPath;
 import io.github.ycsbsweep.engine.request.SystemRequest.InstalledBinding;
 import io.github.ycsbsweep.engine.request.SystemWord;
 import io.github.ycsbsweep.engine.request.WorkloadFile;
-import io.github.ycsbsweep.engine.store.Project;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
 import io.github.ycsbsweep.engine.store.YcsbInstall;
 import java.io.IOException;
@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The two words of a command line, stores and workloads. A store is one of ours, or a binding of
@@ -27,12 +28,31 @@ final class SweptNames {
   private final StoreCatalog stores;
   private final Optional<YcsbInstall> install;
 
-  SweptNames(Path folder, Project project, StoreCatalog stores, Optional<YcsbInstall> install) {
-    this(folder, project.workloads(), stores, install);
-  }
+  /**
+   * A system as the first word of a command line names it: {@code STORE[:LABEL][=PROGRAM]}.
+   *
+   * @param label the store's name unless another one was given
+   * @param word as it was given, the program's path absolute
+   * @param store name of the controller; empty: the runner knows no server of it
+   * @param binding name of this project's binding; empty where the binding is another YCSB's
+   * @param installed the binding of another YCSB; empty: one of ours
+   * @param program of its server; empty: the runner finds one
+   */
+  record SystemName(
+      String label,
+      String word,
+      Optional<String> store,
+      Optional<String> binding,
+      Optional<InstalledBinding> installed,
+      Optional<Path> program) {}
 
-  private SweptNames(
-      Path folder, Path ourWorkloads, StoreCatalog stores, Optional<YcsbInstall> install) {
+  /**
+   * Words of a command line.
+   *
+   * @param folder that paths are relative to
+   * @param ourWorkloads folder of this project's
+   */
+  SweptNames(Path folder, Path ourWorkloads, StoreCatalog stores, Optional<YcsbInstall> install) {
     this.folder = folder;
     this.ourWorkloads = ourWorkloads;
     this.stores = stores;
@@ -50,7 +70,8 @@ final class SweptNames {
           """
           expected two words, STORE[,STORE] and WORKLOAD[,WORKLOAD]; got %d%s
           Stores: %s
-          Workloads: %s, or the path of a workload file""",
+          Workloads: %s, or the path of a workload file\
+          """,
           words.size(),
           words.isEmpty() ? "" : ": " + String.join(" ", words),
           String.join(", ", storeNames()),
@@ -58,8 +79,8 @@ final class SweptNames {
     }
   }
 
-  List<NamedSystem> systems(String word) throws UserError, InterruptedException {
-    var systems = new ArrayList<NamedSystem>();
+  List<SystemName> systems(String word) throws UserError, InterruptedException {
+    var systems = new ArrayList<SystemName>();
     for (var one : parts(word)) {
       systems.add(system(one));
     }
@@ -69,7 +90,7 @@ final class SweptNames {
     return systems;
   }
 
-  private NamedSystem system(String word) throws UserError, InterruptedException {
+  private SystemName system(String word) throws UserError, InterruptedException {
     var parts = SystemWord.of(word);
     var name = parts.store();
     var label = parts.label();
@@ -78,10 +99,10 @@ final class SweptNames {
     }
     if (stores.names().contains(name)) {
       var binding = stores.description(name).binding();
-      var program = NamedSystem.program(word, parts.program(), folder);
+      var program = program(word, parts.program());
       var absolute =
           program.isEmpty() ? word : word.substring(0, word.indexOf('=') + 1) + program.get();
-      return new NamedSystem(
+      return new SystemName(
           label, absolute, Optional.of(name), Optional.of(binding), Optional.empty(), program);
     }
     var installed =
@@ -99,13 +120,33 @@ final class SweptNames {
     }
     var like = installed.get().name();
     var hasServers = stores.names().contains(like) && stores.description(like).hasUpstream();
-    return new NamedSystem(
+    return new SystemName(
         label,
         word,
         hasServers ? Optional.of(like) : Optional.empty(),
         Optional.empty(),
         installed,
         Optional.empty());
+  }
+
+  /**
+   * A program that the user names, by its path or as one on the PATH: it must be there, before
+   * anything starts.
+   */
+  private Optional<Path> program(String word, Optional<String> given) throws UserError {
+    if (given.isEmpty()) {
+      return Optional.empty();
+    }
+    var name = given.get();
+    var path = name.contains("/") ? "" : System.getenv().getOrDefault("PATH", "");
+    var program =
+        Stream.concat(
+                new ProgramPath("", folder).all(name), new ProgramPath(path, folder).all(name))
+            .findFirst();
+    if (name.isEmpty() || program.isEmpty()) {
+      throw UserError.of("%s: no program %s, or it can't be executed", word, name);
+    }
+    return program;
   }
 
   private List<String> storeNames() {

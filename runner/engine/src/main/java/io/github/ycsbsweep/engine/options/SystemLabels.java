@@ -40,8 +40,8 @@ final class SystemLabels {
    *
    * @throws UserError if one is there twice
    */
-  static SystemLabels of(List<NamedSystem> systems) throws UserError {
-    var labels = systems.stream().map(NamedSystem::label).toList();
+  static SystemLabels of(List<SweptNames.SystemName> systems) throws UserError {
+    var labels = systems.stream().map(SweptNames.SystemName::label).toList();
     var repeated = Names.repeated(labels);
     if (repeated.isPresent()) {
       var label = repeated.get();

@@ -8,7 +8,7 @@ import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.machine.ProgramPath;
 import io.github.ycsbsweep.engine.plan.SweepPlan;
-import io.github.ycsbsweep.engine.request.ClientProgram.Threads;
+import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram.Threads;
 import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -79,7 +79,8 @@ public final class MachineCheck {
   void checkThreadKind(int java) throws UserError {
     if (plan.request().jvm().threads() == Threads.VIRTUAL && java < VIRTUAL_SINCE) {
       throw UserError.missing(
-          "%s virtual: needs Java %d or later, and this is %d. Set JAVA_HOME to one, or say %s auto",
+          "%s virtual: needs Java %d or later, and this is %d. Set JAVA_HOME to one, or say %s"
+              + " auto",
           CLIENT_THREADS, VIRTUAL_SINCE, java, CLIENT_THREADS);
     }
   }

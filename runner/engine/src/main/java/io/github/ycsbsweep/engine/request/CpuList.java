@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.request;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import io.github.ycsbsweep.engine.common.UserError;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -42,6 +43,21 @@ public record CpuList(SortedSet<Integer> numbers) {
       }
     }
     return Optional.of(new CpuList(numbers));
+  }
+
+  /**
+   * Reads the value of an option.
+   *
+   * @throws UserError that says what is allowed
+   */
+  public static CpuList parse(SweepOption option, String given) throws UserError {
+    return parse(given)
+        .orElseThrow(
+            () ->
+                UserError.of(
+                    "%s %s: not a list of processors; allowed: numbers and ranges with commas"
+                        + " between them, as 0-3,8",
+                    option, given));
   }
 
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)

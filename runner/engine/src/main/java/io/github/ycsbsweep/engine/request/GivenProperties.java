@@ -3,10 +3,14 @@ package io.github.ycsbsweep.engine.request;
 
 import io.github.ycsbsweep.engine.common.PropertiesFile;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.common.secret.Secrets;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
+import java.util.regex.Pattern;
 
 /**
  * Properties of the command line. Their values may be secrets: they are never printed.
@@ -16,9 +20,36 @@ import java.util.Properties;
  */
 public record GivenProperties(List<String> pairs, List<Path> files) {
 
+  private static final Pattern PAIR = Pattern.compile("[^=\\s\\p{Cc}]+=\\P{Cc}*");
+
   public GivenProperties {
     pairs = List.copyOf(pairs);
     files = List.copyOf(files);
+  }
+
+  /**
+   * Judges the values of {@code -p} and {@code -P}.
+   *
+   * @param folder that names of files are relative to
+   */
+  public static GivenProperties read(Path folder, List<String> pairs, List<String> names)
+      throws UserError {
+    for (var pair : pairs) {
+      if (!PAIR.matcher(pair).matches()) {
+        throw UserError.of(
+            "-p %s: allowed: name=value, on one line and without control characters",
+            Secrets.pair(pair));
+      }
+    }
+    var files = new ArrayList<Path>();
+    for (var name : names) {
+      var file = folder.resolve(name);
+      if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
+        throw new UserError("-P " + name + ": no such properties file, or not readable");
+      }
+      files.add(file);
+    }
+    return new GivenProperties(pairs, files);
   }
 
   /** All of them; pairs count more than files, later ones more than earlier ones. */

@@ -26,6 +26,15 @@ public record RatePlan(
     Optional<Arrivals> arrivals,
     Optional<PhasePlan> phases) {
 
+  /** What a client of one thread does beside the load. */
+  public enum ProbeKind {
+    NONE,
+    /** Reads of the records that were loaded. */
+    READ,
+    /** Inserts of records that nobody else writes. */
+    WRITE
+  }
+
   public RatePlan {
     shares = List.copyOf(shares);
   }

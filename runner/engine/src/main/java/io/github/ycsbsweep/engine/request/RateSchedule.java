@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.request;
 
+import io.github.ycsbsweep.support.EnumText;
 import io.github.ycsbsweep.support.RateCurve;
 import io.github.ycsbsweep.support.RateCurve.Point;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
@@ -29,7 +29,7 @@ public record RateSchedule(
 
     /** As on the command line. */
     public String word() {
-      return name().toLowerCase(Locale.ROOT);
+      return EnumText.of(this);
     }
   }
 

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.request;
 
+import io.github.ycsbsweep.engine.common.Names;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.support.EnumText;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.regex.Pattern;
 
 /**
  * How the runner's own servers are made, and what it may do to the user's.
@@ -34,22 +38,16 @@ public record ServerRequest(
 
   /** Kinds of servers; {@code EMBEDDED} is never asked for, but chosen by {@code AUTO}. */
   public enum Mode {
-    AUTO("auto"),
-    LOCAL("local"),
-    DOCKER("docker"),
-    STAND_IN("stand-in"),
-    EXTERNAL("external"),
-    EMBEDDED("embedded");
-
-    private final String word;
-
-    Mode(String word) {
-      this.word = word;
-    }
+    AUTO,
+    LOCAL,
+    DOCKER,
+    STAND_IN,
+    EXTERNAL,
+    EMBEDDED;
 
     /** As on the command line and in files. */
     public String word() {
-      return word;
+      return EnumText.of(this);
     }
   }
 
@@ -120,11 +118,51 @@ public record ServerRequest(
    */
   public record Topology(Optional<String> text, Kind kind, int masters, int replicas) {
 
+    private static final List<String> KINDS = List.of("standalone", "cluster", "shards");
+
+    private static final Pattern CLUSTER = Pattern.compile("cluster:([0-9]{1,2})x([0-9])");
+
+    private static final Pattern SHARDS = Pattern.compile("shards:([0-9]{1,2})");
+
+    private static final String ALLOWED =
+        "Allowed: standalone, cluster:MASTERSxREPLICAS (as cluster:3x1; 1 to 64 masters with 0 to 5"
+            + " replicas each), shards:N (1 to 64)";
+
     /** How processes belong together. */
     public enum Kind {
       STANDALONE,
       CLUSTER,
       SHARDS
+    }
+
+    /** Reads the value of {@code --topology}; empty: it was not given. */
+    public static Topology parse(Optional<String> given) throws UserError {
+      var text = given.orElse("standalone");
+      var cluster = CLUSTER.matcher(text);
+      var shards = SHARDS.matcher(text);
+      if (text.equals("standalone")) {
+        return new Topology(given, Kind.STANDALONE, 1, 0);
+      }
+      if (cluster.matches()) {
+        var masters = Integer.parseInt(cluster.group(1));
+        var replicas = Integer.parseInt(cluster.group(2));
+        checkRange(text, masters >= 1 && masters <= 64 && replicas <= 5);
+        return new Topology(given, Kind.CLUSTER, masters, replicas);
+      }
+      if (shards.matches()) {
+        var masters = Integer.parseInt(shards.group(1));
+        checkRange(text, masters >= 1 && masters <= 64);
+        return new Topology(given, Kind.SHARDS, masters, 0);
+      }
+      var kind = text.split(":", 2)[0];
+      throw new UserError(
+          "--topology " + text + ": unknown." + Names.suggestion(kind, KINDS) + "\n" + ALLOWED);
+    }
+
+    private static void checkRange(String text, boolean isInRange) throws UserError {
+      if (!isInRange) {
+        throw new UserError("--topology " + text + ": out of range. " + ALLOWED);
+      }
     }
 
     public int nodes() {

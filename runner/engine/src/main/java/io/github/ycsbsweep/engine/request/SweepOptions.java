@@ -6,6 +6,7 @@ import io.github.ycsbsweep.engine.common.OptionValues;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.secret.Secrets;
+import io.github.ycsbsweep.support.EnumText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -101,6 +102,26 @@ public record SweepOptions(List<String> words, Map<SweepOption, List<String>> gi
   /** The value of an option, the last of several, if it was given. */
   public Optional<String> text(SweepOption option) {
     return all(option).stream().reduce((one, later) -> later);
+  }
+
+  /** What the text of an option means. */
+  public interface ValueReader<T> {
+
+    T read(String text) throws UserError;
+  }
+
+  /** What an option says, if it was given. */
+  public <T> Optional<T> value(SweepOption option, ValueReader<T> reader) throws UserError {
+    var text = text(option);
+    return text.isPresent() ? Optional.of(reader.read(text.get())) : Optional.empty();
+  }
+
+  /** The constant that an option names, or the usual one. */
+  public <E extends Enum<E>> E choice(SweepOption option, E usual) throws UserError {
+    var type = usual.getDeclaringClass();
+    var given = text(option).orElse(EnumText.of(usual));
+    Names.check(option.word(), given, EnumText.all(type));
+    return EnumText.find(type, given).orElseThrow();
   }
 
   /** Whether an option was given. */

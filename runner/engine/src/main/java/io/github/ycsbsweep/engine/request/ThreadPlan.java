@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.request;
 
+import io.github.ycsbsweep.engine.common.Names;
+import io.github.ycsbsweep.engine.common.UserError;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 
 /**
  * The numbers of client threads that a sweep visits.
@@ -18,8 +24,70 @@ public record ThreadPlan(String text, List<Integer> counts, boolean open) {
   /** Where a sweep without an upper end stops at the latest. */
   public static final int OPEN_END = 1024;
 
+  private static final String NUMBER = "[1-9][0-9]{0,3}";
+
+  private static final Pattern LIST = Pattern.compile(NUMBER + "(," + NUMBER + ")*");
+
+  private static final Pattern RANGE =
+      Pattern.compile("(" + NUMBER + ")\\.\\.(" + NUMBER + ")?(?:\\+(" + NUMBER + "))?");
+
   public ThreadPlan {
     counts = List.copyOf(counts);
+  }
+
+  /**
+   * Reads {@code 8..}, {@code 8..1024}, {@code 50..1000+50} or {@code 1,2}.
+   *
+   * @throws UserError that says what is allowed
+   */
+  public static ThreadPlan parse(String text) throws UserError {
+    if (LIST.matcher(text).matches()) {
+      return list(text);
+    }
+    var range = RANGE.matcher(text);
+    if (!range.matches()) {
+      throw wrong(text, "not a list of thread counts");
+    }
+    return range(text, range);
+  }
+
+  private static ThreadPlan list(String text) throws UserError {
+    var repeated = Names.repeated(List.of(text.split(",")));
+    if (repeated.isPresent()) {
+      throw wrong(text, repeated.get() + " is there twice");
+    }
+    var counts = Arrays.stream(text.split(",")).map(Integer::valueOf).toList();
+    return new ThreadPlan(text, counts, false);
+  }
+
+  private static ThreadPlan range(String text, MatchResult range) throws UserError {
+    var from = Integer.parseInt(range.group(1));
+    var isOpen = range.group(2) == null;
+    var to = isOpen ? OPEN_END : Integer.parseInt(range.group(2));
+    if (from > to) {
+      throw wrong(text, from + " is more than " + to);
+    }
+    var counts = new ArrayList<Integer>();
+    for (var count = from; count <= to; count += step(range, count)) {
+      counts.add(count);
+    }
+    if (!isOpen && !counts.contains(to)) {
+      counts.add(to);
+    }
+    return new ThreadPlan(text, counts, isOpen);
+  }
+
+  /** Without a step it doubles. */
+  private static int step(MatchResult range, int count) {
+    return range.group(3) == null ? count : Integer.parseInt(range.group(3));
+  }
+
+  private static UserError wrong(String text, String why) {
+    return UserError.of(
+        "--threads %s: %s\n"
+            + "Allowed: 8.. (doubling up to the knee), 8..1024 (doubling), 50..1000+50 (steps),"
+            + " 100,200,500 (a list); 1 to %s threads",
+        text, why, MOST);
   }
 
   public int largest() {

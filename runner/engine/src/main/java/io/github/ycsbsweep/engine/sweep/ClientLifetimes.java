@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.engine.sweep;
 
 import io.github.ycsbsweep.engine.client.StatusLog;
-import io.github.ycsbsweep.engine.request.ClientProgram;
+import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import io.github.ycsbsweep.engine.request.MeasurementPlan;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -7,7 +7,7 @@ import io.github.ycsbsweep.engine.judge.SaturationRule.Stop;
 import io.github.ycsbsweep.engine.plan.CellPlan;
 import io.github.ycsbsweep.engine.plan.SweepPlan;
 import io.github.ycsbsweep.engine.request.MeasurementPlan;
-import io.github.ycsbsweep.engine.request.OrderPlan;
+import io.github.ycsbsweep.engine.request.MeasurementPlan.OrderPlan;
 import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import io.github.ycsbsweep.engine.request.ThreadPlan;
 import io.github.ycsbsweep.engine.results.CellFolder;

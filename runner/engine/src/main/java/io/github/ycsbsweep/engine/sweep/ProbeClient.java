@@ -5,7 +5,7 @@ import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.process.ManagedProcess;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
 import io.github.ycsbsweep.engine.request.PreparedWorkload;
-import io.github.ycsbsweep.engine.request.ProbeKind;
+import io.github.ycsbsweep.engine.request.RatePlan.ProbeKind;
 import io.github.ycsbsweep.engine.server.Server;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbsweep.engine.client.YcsbCommand.Phase;
 import io.github.ycsbsweep.engine.plan.CellPlans;
 import io.github.ycsbsweep.engine.request.ClientJvm;
-import io.github.ycsbsweep.engine.request.ClientProgram;
+import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import io.github.ycsbsweep.engine.request.Systems;
 import io.github.ycsbsweep.engine.store.ClientClassPath;
@@ -47,14 +47,14 @@ class YcsbCommandTest {
     assertThat(String.join(" ", words))
         .isEqualTo(
             "taskset -c 0-3 /jdk/bin/java -Xms1g -Xmx1g -XX:+UseParallelGC"
-                + " -Xlog:gc:file=gc.log:utctime -XX:-UsePerfData -Dx.trustStorePassword=hunter2 @/etc/secrets"
-                + " -cp /lib/h.jar:/lib/* site.ycsb.Client -t -db x.ShelfClient"
-                + " -P /run/shelf.workloadb.properties -P /run/shelf.address -threads 8 -s"
-                + " -p status.interval=1 -p measurementtype=hdrhistogram"
-                + " -p hdrhistogram.fileoutput=true -p hdrhistogram.output.path="
-                + " -p reportlatencyforeacherror=true -p serverstate.path=./"
-                + " -p hiccups.path=hiccups-client.hlog"
-                + " -p maxexecutiontime=22 -target 500 -p measurement.interval=both");
+                + " -Xlog:gc:file=gc.log:utctime -XX:-UsePerfData -Dx.trustStorePassword=hunter2"
+                + " @/etc/secrets -cp /lib/h.jar:/lib/* site.ycsb.Client -t -db x.ShelfClient -P"
+                + " /run/shelf.workloadb.properties -P /run/shelf.address -threads 8 -s -p"
+                + " status.interval=1 -p measurementtype=hdrhistogram -p"
+                + " hdrhistogram.fileoutput=true -p hdrhistogram.output.path= -p"
+                + " reportlatencyforeacherror=true -p serverstate.path=./ -p"
+                + " hiccups.path=hiccups-client.hlog -p maxexecutiontime=22 -target 500 -p"
+                + " measurement.interval=both");
   }
 
   @Test

@@ -3,9 +3,9 @@ package io.github.ycsbsweep.engine.sweep;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.request.ClientProgram;
+import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import io.github.ycsbsweep.engine.request.MeasurementPlan;
-import io.github.ycsbsweep.engine.request.OrderPlan;
+import io.github.ycsbsweep.engine.request.MeasurementPlan.OrderPlan;
 import io.github.ycsbsweep.engine.request.ThreadPlan;
 import java.io.IOException;
 import java.math.BigDecimal;

@@ -8,7 +8,7 @@ import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Machine;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
-import io.github.ycsbsweep.engine.request.ProbeKind;
+import io.github.ycsbsweep.engine.request.RatePlan.ProbeKind;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

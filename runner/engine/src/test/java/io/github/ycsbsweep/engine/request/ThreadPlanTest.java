@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.options;
+package io.github.ycsbsweep.engine.request;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -10,31 +10,31 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which numbers of client threads a sweep visits. */
-class ThreadSpecificationTest {
+class ThreadPlanTest {
 
   @Test
   void doublesInARangeAndEndsAtItsEnd() throws UserError {
-    assertThat(ThreadSpecification.parse("8..1024").counts())
+    assertThat(ThreadPlan.parse("8..1024").counts())
         .containsExactly(8, 16, 32, 64, 128, 256, 512, 1024);
-    assertThat(ThreadSpecification.parse("8..100").counts()).containsExactly(8, 16, 32, 64, 100);
+    assertThat(ThreadPlan.parse("8..100").counts()).containsExactly(8, 16, 32, 64, 100);
   }
 
   @Test
   void takesSteps() throws UserError {
-    assertThat(ThreadSpecification.parse("50..200+50").counts()).containsExactly(50, 100, 150, 200);
-    assertThat(ThreadSpecification.parse("50..175+50").counts()).containsExactly(50, 100, 150, 175);
+    assertThat(ThreadPlan.parse("50..200+50").counts()).containsExactly(50, 100, 150, 200);
+    assertThat(ThreadPlan.parse("50..175+50").counts()).containsExactly(50, 100, 150, 175);
   }
 
   @Test
   void takesAListAsItIs() throws UserError {
-    var list = ThreadSpecification.parse("100,500,200");
+    var list = ThreadPlan.parse("100,500,200");
     assertThat(list.counts()).containsExactly(100, 500, 200);
     assertThat(list.open()).isFalse();
   }
 
   @Test
   void isOpenWithoutAnEnd() throws UserError {
-    var open = ThreadSpecification.parse("8..");
+    var open = ThreadPlan.parse("8..");
     assertThat(open.counts()).containsExactly(8, 16, 32, 64, 128, 256, 512, 1024);
     assertThat(open.open()).isTrue();
   }
@@ -56,7 +56,7 @@ class ThreadSpecificationTest {
         "8..64+"
       })
   void refusesWhatMakesNoSenseAndSaysWhatIsAllowed(String text) {
-    assertThatThrownBy(() -> ThreadSpecification.parse(text))
+    assertThatThrownBy(() -> ThreadPlan.parse(text))
         .isInstanceOf(UserError.class)
         .hasMessageContaining("Allowed: 8.. ");
   }
