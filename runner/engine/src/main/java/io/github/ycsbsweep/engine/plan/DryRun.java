@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The text of {@code --dry-run}: what would run. */
@@ -30,15 +31,8 @@ public final class DryRun {
 
   private final SweepPlan plan;
   private final Map<String, Mode> modes;
-  private final ClientWords clients;
+  private final Function<PreparedWorkload, List<String>> clients;
   private final StringBuilder text = new StringBuilder();
-
-  /** Makes command lines of clients. */
-  public interface ClientWords {
-
-    /** The words of the first cell of a workload, the program first. */
-    List<String> of(PreparedWorkload workload, int threads);
-  }
 
   /**
    * What of the plan is to be measured.
@@ -64,8 +58,10 @@ public final class DryRun {
    * Of a plan.
    *
    * @param modes of the servers, by the labels of their systems
+   * @param clients makes the words of the first cell of a workload, the program first
    */
-  public DryRun(SweepPlan plan, Map<String, Mode> modes, ClientWords clients) {
+  public DryRun(
+      SweepPlan plan, Map<String, Mode> modes, Function<PreparedWorkload, List<String>> clients) {
     this.plan = plan;
     this.modes = Map.copyOf(modes);
     this.clients = clients;
@@ -151,7 +147,7 @@ public final class DryRun {
           one.client().readBackSeconds());
     }
     var threads = measurement.threads().counts().get(0);
-    var words = clients.of(one, threads).stream().map(Secrets::word).toList();
+    var words = clients.apply(one).stream().map(Secrets::word).toList();
     line("  client at %s: %s", Text.count(threads, "thread"), ShellWords.line(words));
     if (request.clients().count() > 1) {
       line(

@@ -7,6 +7,7 @@ import io.github.ycsbsweep.engine.measure.log.InsertCount;
 import io.github.ycsbsweep.engine.results.CellFolder;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.sweep.DueCells;
+import io.github.ycsbsweep.engine.sweep.SweepResults;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,17 +21,19 @@ import java.util.Optional;
  * What a run left of one store and workload.
  *
  * @param done those that are done, profiles too
- * @param torn those that were begun and not done
- * @param failed those that are done and have failed, if they are to be measured again
- * @param attempts cells begun so far, those included that earlier resumptions took away
- * @param inserted keys used up by all of them
+ * @param undone those that have to be made again
+ * @param begun those that were begun so far, that earlier resumptions took away included
  */
-record Remains(
-    Map<CellFolder, Cell> done,
-    List<CellFolder> torn,
-    List<CellFolder> failed,
-    int attempts,
-    long inserted) {
+record Remains(Map<CellFolder, Cell> done, List<UndoneCell> undone, SweepResults.Begun begun) {
+
+  /**
+   * A cell that was broken off, or has failed.
+   *
+   * @param folder of it
+   * @param failed whether it came to its end, and what it left is worth a look
+   * @param keys that its clients used up
+   */
+  record UndoneCell(CellFolder folder, boolean failed, long keys) {}
 
   /** Of the cells that were taken away: a line each, the number of keys that it had used up. */
   static final String LOST_KEYS = "lost-keys";
@@ -43,34 +46,28 @@ record Remains(
    */
   static Remains in(Path folder, boolean keepFailed) throws IOException {
     var done = new HashMap<CellFolder, Cell>();
-    var torn = new ArrayList<CellFolder>();
-    var failed = new ArrayList<CellFolder>();
-    var inserted = 0L;
+    var undone = new ArrayList<UndoneCell>();
+    var lost = lostKeys(folder);
+    var keys = lost.stream().mapToLong(Long::parseLong).sum();
     var isSearched = DueCells.isSearched(folder);
     for (var begun : CellFolder.in(folder)) {
-      inserted += InsertCount.attempted(begun.path(), 1);
+      var attempted = InsertCount.attempted(begun.path(), 1);
+      keys += attempted;
       var cell = done(begun);
-      if (cell.isEmpty()) {
-        torn.add(begun);
-      } else if (cell.get().status() == Cell.Status.FAILED
-          && !keepFailed
-          && !(isSearched && begun.isOfSearch())) {
-        failed.add(begun);
-      } else {
+      var failed = cell.filter(one -> one.status() == Cell.Status.FAILED).isPresent();
+      var stays = keepFailed || (isSearched && begun.isOfSearch());
+      if (cell.isPresent() && (stays || !failed)) {
         done.put(begun, cell.get());
+      } else {
+        undone.add(new UndoneCell(begun, failed, attempted));
       }
     }
-    var lost = lostKeys(folder);
-    var attempts = done.size() + torn.size() + failed.size() + lost.size();
+    var attempts = done.size() + undone.size() + lost.size();
     for (var profiled : CellFolder.profilesIn(folder)) {
       done(profiled).ifPresent(cell -> done.put(profiled, cell));
     }
     return new Remains(
-        Map.copyOf(done),
-        List.copyOf(torn),
-        List.copyOf(failed),
-        attempts,
-        inserted + lost.stream().mapToLong(Long::parseLong).sum());
+        Map.copyOf(done), List.copyOf(undone), new SweepResults.Begun(attempts, keys));
   }
 
   private static Optional<Cell> done(CellFolder folder) {

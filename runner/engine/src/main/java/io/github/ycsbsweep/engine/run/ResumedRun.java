@@ -9,13 +9,12 @@ import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.measure.log.InsertCount;
 import io.github.ycsbsweep.engine.results.CellFolder;
 import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity;
+import io.github.ycsbsweep.engine.run.Remains.UndoneCell;
 import io.github.ycsbsweep.engine.sweep.SweepResults;
-import io.github.ycsbsweep.engine.sweep.SweepResults.Begun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +24,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
@@ -43,17 +43,6 @@ record ResumedRun(
     SweepResults cells,
     List<UndoneCell> undone,
     Map<String, String> servers) {
-
-  private static final String UNKNOWN_VERSION = "-";
-
-  /**
-   * A cell that was broken off, or has failed.
-   *
-   * @param folder of it
-   * @param failed whether it came to its end, and what it left is worth a look
-   * @param keys that its clients used up
-   */
-  record UndoneCell(CellFolder folder, boolean failed, long keys) {}
 
   ResumedRun {
     undone = List.copyOf(undone);
@@ -87,7 +76,7 @@ record ResumedRun(
       }
       Differences.ofMachines(before, now)
           .forEach(difference -> console.warn("another machine, " + difference));
-      var left = new Reader(results, keepFailed).read(now);
+      var left = left(results, now, keepFailed);
       var done = left.cells().rising();
       var failed = left.undone().stream().filter(UndoneCell::failed).count();
       console.say(
@@ -97,6 +86,36 @@ record ResumedRun(
       return left;
     } catch (IOException e) {
       throw new UserError(results + " can't be resumed: " + e.getMessage());
+    }
+  }
+
+  private static ResumedRun left(Path results, Run now, boolean keepFailed)
+      throws IOException, UserError {
+    var done = new HashMap<CellFolder, Cell>();
+    var begun = new HashMap<String, SweepResults.Begun>();
+    var undone = new ArrayList<UndoneCell>();
+    var servers = new HashMap<String, String>();
+    for (var row : now.workloads()) {
+      var name = row.label() + "/" + row.workload();
+      var remains = Remains.in(results.resolve("cells").resolve(name), keepFailed);
+      done.putAll(remains.done());
+      begun.put(name, remains.begun());
+      for (var cell : remains.undone()) {
+        checkInside(results, cell.folder().path());
+        undone.add(cell);
+      }
+      for (var cell : remains.done().values()) {
+        servers.put(row.label(), words(cell.server().mode(), cell.server().version()));
+      }
+    }
+    var cells = new SweepResults(results, done, begun);
+    return new ResumedRun(results, true, cells, undone, servers);
+  }
+
+  /** A link could lead what is taken away to anywhere. */
+  private static void checkInside(Path results, Path cell) throws IOException, UserError {
+    if (!cell.toRealPath().startsWith(results.toRealPath())) {
+      throw new UserError(cell + " leads out of " + results + ", so the run can't be resumed");
     }
   }
 
@@ -113,7 +132,7 @@ record ResumedRun(
 
   /** Refuses a server that is another than the one that was measured. */
   void checkServer(String label, ServerIdentity server) throws UserError {
-    var is = words(server.mode(), server.version().orElse(UNKNOWN_VERSION));
+    var is = words(server.mode(), server.version());
     var was = servers.getOrDefault(label, is);
     if (!was.equals(is)) {
       throw UserError.of(
@@ -178,58 +197,7 @@ record ResumedRun(
     Files.writeString(file, line + "\n", UTF_8, CREATE, APPEND);
   }
 
-  private static String words(String mode, String version) {
-    return mode + " " + version;
-  }
-
-  /** Reads the cells of a folder. */
-  private static final class Reader {
-
-    private final Path results;
-    private final boolean keepFailed;
-    private final Map<CellFolder, Cell> done = new HashMap<>();
-    private final Map<String, Begun> begun = new HashMap<>();
-    private final List<UndoneCell> undone = new ArrayList<>();
-    private final Map<String, String> servers = new HashMap<>();
-
-    Reader(Path results, boolean keepFailed) {
-      this.results = results;
-      this.keepFailed = keepFailed;
-    }
-
-    ResumedRun read(Run now) throws IOException, UserError {
-      for (var row : now.workloads()) {
-        row(row.label(), row.workload());
-      }
-      var cells = new SweepResults(results, done, begun);
-      return new ResumedRun(results, true, cells, undone, servers);
-    }
-
-    private void row(String label, String workload) throws IOException, UserError {
-      var folder = results.resolve("cells").resolve(label).resolve(workload);
-      var remains = Remains.in(folder, keepFailed);
-      done.putAll(remains.done());
-      for (var cell : remains.done().values()) {
-        servers.put(
-            label, words(cell.server().mode(), cell.server().version().orElse(UNKNOWN_VERSION)));
-      }
-      undone(remains.torn(), false);
-      undone(remains.failed(), true);
-      begun.put(label + "/" + workload, new Begun(remains.attempts(), remains.inserted()));
-    }
-
-    private void undone(List<CellFolder> cells, boolean failed) throws IOException, UserError {
-      for (var cell : cells) {
-        checkInside(cell.path());
-        undone.add(new UndoneCell(cell, failed, InsertCount.attempted(cell.path(), 1)));
-      }
-    }
-
-    /** A link could lead what is taken away to anywhere. */
-    private void checkInside(Path cell) throws IOException, UserError {
-      if (!cell.toRealPath().startsWith(results.toRealPath())) {
-        throw new UserError(cell + " leads out of " + results + ", so the run can't be resumed");
-      }
-    }
+  private static String words(String mode, Optional<String> version) {
+    return mode + " " + version.orElse("-");
   }
 }

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.run;
 
+import io.github.ycsbsweep.engine.client.kubernetes.KubernetesLauncher;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.plan.DryRun;
+import io.github.ycsbsweep.engine.plan.PlanSummary;
 import io.github.ycsbsweep.engine.plan.SweepPlan;
 import io.github.ycsbsweep.engine.preflight.CpuPlacement;
 import io.github.ycsbsweep.engine.preflight.MachineCheck;
@@ -19,12 +21,15 @@ import io.github.ycsbsweep.engine.sweep.CellCommands;
 import io.github.ycsbsweep.engine.sweep.CellLoop;
 import io.github.ycsbsweep.engine.sweep.DueCells;
 import io.github.ycsbsweep.engine.sweep.OpenServers;
+import io.github.ycsbsweep.engine.sweep.Sweep;
+import io.github.ycsbsweep.engine.sweep.SweepEnvironment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** One run of {@code sweep.sh}, from the judged command line to the report. */
 public final class SweepRun {
@@ -33,6 +38,7 @@ public final class SweepRun {
   private final RunTools tools;
   private final CellLoop loop;
   private final Console console;
+  private Optional<Sweep> sweep = Optional.empty();
 
   public SweepRun(SweepRequest request, RunTools tools) {
     this(request, tools, CellLoop.IN_ORDER);
@@ -103,11 +109,26 @@ public final class SweepRun {
       var commands = new CellCommands(plan, tools.commands(plan));
       var text = new DryRun(plan, servers.modes(), commands::first).text(remaining, path);
       if (plan.request().clients().launcher() == Launcher.KUBERNETES) {
-        text = new PodDryRun(plan, commands, tools.launching(plan)).text(text);
+        text = podText(text, plan, commands);
       }
       text.lines().forEach(console::print);
     }
     return ExitStatus.OK;
+  }
+
+  /** What clients in pods would be made of, as YAML that kubectl reads; the rest is comments. */
+  private String podText(String runs, SweepPlan plan, CellCommands commands)
+      throws UserError, IOException {
+    var text = new StringBuilder();
+    runs.lines().forEach(line -> text.append(line.isEmpty() ? "#" : "# " + line).append('\n'));
+    text.append(
+        "#\n# Each load and each cell has a Job, a ConfigMap and a Secret of its own, which differ"
+            + " in their plan. Those of the first cells:\n");
+    var launcher = new KubernetesLauncher(tools.launching(plan));
+    for (var workload : plan.workloads()) {
+      text.append(launcher.manifests(workload, commands.plan(workload)));
+    }
+    return text.toString();
   }
 
   private SweepPlan plan() throws UserError, IOException, InterruptedException {
@@ -127,22 +148,70 @@ public final class SweepRun {
     var earlier = earlier(folder.path(), plan);
     new MachineCheck(plan, console).check(folder.path());
     tools.listener().planned(plan);
-    var due = new DueCells(plan, earlier.cells(), folder.path(), console);
-    var measurement = new MeasuredRun(plan, due, earlier, folder, tools);
     int status;
     try {
-      status = measurement.run(loop);
+      status = measure(plan, earlier, folder.path());
     } catch (UserError | IOException | InterruptedException e) {
-      reportAfter(folder, measurement, e instanceof InterruptedException);
+      reportAfter(folder, e instanceof InterruptedException);
       throw e;
     }
-    return report(folder, measurement, status);
+    return report(folder, status);
   }
 
-  private int report(ResultsFolder folder, MeasuredRun measurement, int status)
+  /** Measures all that is due; whatever ends it, servers and clients are ended first. */
+  private int measure(SweepPlan plan, ResumedRun earlier, Path folder)
+      throws UserError, IOException, InterruptedException {
+    var due = new DueCells(plan, earlier.cells(), folder, console);
+    try (var servers = new OpenServers(tools.servers(request), plan);
+        var clients = tools.launcher(plan);
+        var serverHosts = tools.serverHosts(plan)) {
+      servers.choose(console);
+      clients.prepare();
+      serverHosts.prepare();
+      var summary = new PlanSummary(plan);
+      var cells = due.cells().size();
+      var estimate = summary.estimate(cells, due.begun());
+      console.say(summary.cells(cells) + ", about " + estimate + ". Results: " + folder);
+      open(servers, due, earlier);
+      earlier.clear(due::covers, plan.cells().size(), console);
+      var environment =
+          new SweepEnvironment(
+              console,
+              tools.processes(),
+              clients,
+              serverHosts,
+              tools.commands(plan),
+              folder,
+              RunTools.redaction(plan),
+              tools.listener());
+      sweep = Optional.of(Sweep.of(plan, due, earlier.cells(), environment, servers));
+      return sweep.get().run(loop);
+    }
+  }
+
+  private void open(OpenServers servers, DueCells due, ResumedRun earlier)
+      throws UserError, InterruptedException {
+    for (var system : request.systems()) {
+      if (due.any(system.label())) {
+        var server = servers.open(system.label());
+        earlier.checkServer(system.label(), server.identity());
+        if (system.server().lifetime().fresh()) {
+          // It can be started: that is all that was to be known of it.
+          server.close();
+        }
+      }
+    }
+  }
+
+  /** Whether anything was measured, earlier calls included, once the first cell may begin. */
+  private boolean hasCells() {
+    return sweep.map(one -> one.results().count() > 0).orElse(false);
+  }
+
+  private int report(ResultsFolder folder, int status)
       throws UserError, IOException, InterruptedException {
     var reported = ExitStatus.OK;
-    if (measurement.cells() > 0) {
+    if (hasCells()) {
       folder.keep();
       try {
         reported = write(folder.path(), status == ExitStatus.OK);
@@ -157,11 +226,10 @@ public final class SweepRun {
   }
 
   /** What was measured by a run that was broken off. The signal must not end its report. */
-  private void reportAfter(ResultsFolder folder, MeasuredRun measurement, boolean stopped)
-      throws UserError, IOException {
+  private void reportAfter(ResultsFolder folder, boolean stopped) throws UserError, IOException {
     var interrupted = Thread.interrupted();
     try {
-      if (measurement.cells() > 0) {
+      if (hasCells()) {
         folder.keep();
         writeIfPossible(folder);
         hint(folder);

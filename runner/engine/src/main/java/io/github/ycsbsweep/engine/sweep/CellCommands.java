@@ -30,21 +30,18 @@ public final class CellCommands {
   }
 
   /** The words of the first client of a workload, the program first; of several undivided. */
-  public List<String> first(PreparedWorkload workload, int threads) {
-    var together = plan(workload, threads);
+  public List<String> first(PreparedWorkload workload) {
+    var together = plan(workload);
     return together.clients() > 1
         ? together.command()
         : ClientCommandLine.local(together, new ClientShare(0, 1));
   }
 
   /** What the clients of the first cell of a workload do together. */
-  public ClientPlan firstPlan(PreparedWorkload workload) {
-    return plan(workload, plan.request().measurement().threads().counts().get(0));
-  }
-
-  private ClientPlan plan(PreparedWorkload workload, int threads) {
+  public ClientPlan plan(PreparedWorkload workload) {
     var request = plan.request();
     var measurement = request.measurement();
+    var threads = measurement.threads().counts().get(0);
     var cell = CellPlan.rising(request, workload, threads, 1);
     var lifetimes = new ClientLifetimes(measurement, request.jvm().program());
     var life = lifetimes.ofClient(cell.label(), cell.together());

@@ -22,7 +22,7 @@ import java.util.Set;
  *
  * @param redaction takes the secrets of the run out of what clients have written
  */
-record CellFiles(Path results, Redaction redaction) {
+public record CellFiles(Path results, Redaction redaction) {
 
   private static final String DONE = "DONE";
   private static final String PENDING = ".done";

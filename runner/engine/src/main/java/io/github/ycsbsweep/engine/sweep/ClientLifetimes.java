@@ -17,7 +17,7 @@ import java.util.OptionalInt;
  * depends on the driver and on the machine. Of that one the last client of a system says what the
  * next one needs, so that the measured time is never cut short.
  */
-final class ClientLifetimes {
+public final class ClientLifetimes {
 
   /** One second to connect, one to end: neither is measured. */
   private static final int LEAST_SECONDS = 2;

@@ -6,42 +6,48 @@ import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.plan.SweepPlan;
 import io.github.ycsbsweep.engine.request.PreparedWorkload;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.Map;
 
-/** The cells of a run in their order, workload by workload. The servers of all systems are open. */
-public final class Sweep {
-
-  private final SweepPlan plan;
-  private final DueCells due;
-  private final SweepResults results;
-  private final SweepEnvironment environment;
-  private final CellFiles files;
-  private final ClientLifetimes lifetimes;
-  private final Map<String, SystemState> systems = new LinkedHashMap<>();
+/**
+ * The cells of a run in their order, workload by workload. The servers of all systems are open.
+ *
+ * @param results with what an earlier call of the run has left
+ * @param systems by their labels, that have something to be measured
+ */
+public record Sweep(
+    SweepPlan plan,
+    DueCells due,
+    SweepResults results,
+    SweepEnvironment environment,
+    CellFiles files,
+    ClientLifetimes lifetimes,
+    Map<String, SystemState> systems) {
 
   /**
    * A sweep that is about to begin.
    *
-   * @param results what an earlier call of the run has left
    * @param servers of every system that has something to be measured
    */
-  public Sweep(
+  public static Sweep of(
       SweepPlan plan,
       DueCells due,
       SweepResults results,
       SweepEnvironment environment,
       OpenServers servers) {
-    this.plan = plan;
-    this.due = due;
-    this.results = results;
-    this.environment = environment;
-    this.files = new CellFiles(environment.results(), environment.redaction());
-    this.lifetimes =
-        new ClientLifetimes(plan.request().measurement(), plan.request().jvm().program());
+    var request = plan.request();
+    var systems = new HashMap<String, SystemState>();
     servers
         .open()
         .forEach((label, server) -> systems.put(label, new SystemState(label, server, servers)));
+    return new Sweep(
+        plan,
+        due,
+        results,
+        environment,
+        new CellFiles(environment.results(), environment.redaction()),
+        new ClientLifetimes(request.measurement(), request.jvm().program()),
+        systems);
   }
 
   /**
@@ -61,37 +67,8 @@ public final class Sweep {
     return ExitStatus.OK;
   }
 
-  /** Cells that are done, those of earlier calls included. */
-  public int measuredCells() {
-    return results.count();
-  }
-
-  SweepPlan plan() {
-    return plan;
-  }
-
-  DueCells due() {
-    return due;
-  }
-
-  SweepResults results() {
-    return results;
-  }
-
-  SweepEnvironment environment() {
-    return environment;
-  }
-
   Console console() {
     return environment.console();
-  }
-
-  CellFiles files() {
-    return files;
-  }
-
-  ClientLifetimes lifetimes() {
-    return lifetimes;
   }
 
   SystemState state(PreparedWorkload workload) {

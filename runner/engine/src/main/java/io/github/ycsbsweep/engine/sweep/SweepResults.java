@@ -77,7 +77,7 @@ public final class SweepResults {
   }
 
   /** Cells that are done. */
-  int count() {
+  public int count() {
     return done.size();
   }
 

@@ -5,7 +5,7 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.server.Server;
 
 /** What the sweep knows of a system while it goes on. Only the sweep's own thread changes it. */
-final class SystemState {
+public final class SystemState {
 
   private final String label;
   private final OpenServers servers;

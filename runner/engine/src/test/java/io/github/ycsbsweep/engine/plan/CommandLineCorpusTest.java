@@ -11,7 +11,6 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.options.OptionsReader;
 import io.github.ycsbsweep.engine.options.UserEnvironment;
 import io.github.ycsbsweep.engine.plan.CommandLineCorpus.Expected;
-import io.github.ycsbsweep.engine.plan.DryRun.ClientWords;
 import io.github.ycsbsweep.engine.plan.DryRun.Remaining;
 import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
@@ -35,6 +34,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
@@ -127,7 +127,8 @@ class CommandLineCorpusTest {
     return asked == Mode.AUTO ? Mode.LOCAL : asked;
   }
 
-  private static ClientWords clientWords(SweepPlan plan) throws Exception {
+  private static Function<PreparedWorkload, List<String>> clientWords(SweepPlan plan)
+      throws Exception {
     var jvm = plan.request().jvm();
     var home = jvm.ycsbHome();
     var install =

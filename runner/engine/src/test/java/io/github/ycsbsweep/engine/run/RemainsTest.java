@@ -7,9 +7,11 @@ import io.github.ycsbsweep.engine.results.CellFolder;
 import io.github.ycsbsweep.engine.results.DoneCell;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.CellBuilder;
+import io.github.ycsbsweep.engine.run.Remains.UndoneCell;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,9 +25,9 @@ class RemainsTest {
   void aCellIsDone() throws IOException {
     cell(8, 2, 3, 1000);
     var remains = remains();
-    assertThat(remains.torn()).isEmpty();
-    assertThat(remains.attempts()).isOne();
-    assertThat(remains.inserted()).isZero();
+    assertThat(remains.undone()).isEmpty();
+    assertThat(remains.begun().cells()).isOne();
+    assertThat(remains.begun().keys()).isZero();
     var cell = remains.done().values().iterator().next();
     assertThat(cell.threads()).isEqualTo(8);
     assertThat(cell.repeat()).isEqualTo(2);
@@ -35,35 +37,35 @@ class RemainsTest {
   @Test
   void aCellIsTornWhoseDoneIsMissing() throws IOException {
     Files.delete(cell(8, 1, 1, 1000).resolve("DONE"));
-    assertThat(remains().torn()).containsExactly(new CellFolder(repeat(8, 1)));
+    assertThat(torn()).containsExactly(new CellFolder(repeat(8, 1)));
     assertThat(remains().done()).isEmpty();
-    assertThat(remains().attempts()).isOne();
+    assertThat(remains().begun().cells()).isOne();
   }
 
   @Test
   void aCellIsTornWhoseFiguresCannotBeRead() throws IOException {
     Files.writeString(cell(8, 1, 1, 1000).resolve("cell.json"), "{\"schema\":1,\"thr");
     Files.delete(cell(16, 1, 2, 1000).resolve("cell.json"));
-    assertThat(remains().torn())
+    assertThat(torn())
         .containsExactlyInAnyOrder(new CellFolder(repeat(8, 1)), new CellFolder(repeat(16, 1)));
   }
 
   @Test
   void aCellThatFailedIsToBeMeasuredAgainUnlessItIsToBeKept() throws IOException {
     var failed = failed("t0008");
-    assertThat(remains().failed()).containsExactly(new CellFolder(failed));
+    assertThat(failed(remains())).containsExactly(new CellFolder(failed));
     assertThat(remains().done()).isEmpty();
-    assertThat(remains().attempts()).isOne();
-    assertThat(Remains.in(row(), true).failed()).isEmpty();
+    assertThat(remains().begun().cells()).isOne();
+    assertThat(failed(Remains.in(row(), true))).isEmpty();
     assertThat(Remains.in(row(), true).done()).hasSize(1);
   }
 
   @Test
   void aFailedCellOfASearchThatHasEndedBelongsToWhatItFound() throws IOException {
     var failed = failed("t0008-5000ops");
-    assertThat(remains().failed()).containsExactly(new CellFolder(failed));
+    assertThat(failed(remains())).containsExactly(new CellFolder(failed));
     Files.writeString(row().resolve("searched"), "4,000 ops/s hold");
-    assertThat(remains().failed()).isEmpty();
+    assertThat(failed(remains())).isEmpty();
     assertThat(remains().done()).hasSize(1);
   }
 
@@ -72,19 +74,30 @@ class RemainsTest {
     inserted(cell(8, 1, 1, 1000), 100);
     inserted(Files.createDirectories(repeat(16, 1)), 20);
     Files.writeString(row().resolve("lost-keys"), "3\n0\n");
-    assertThat(remains().torn()).containsExactly(new CellFolder(repeat(16, 1)));
-    assertThat(remains().attempts()).isEqualTo(4);
-    assertThat(remains().inserted()).isEqualTo(123);
+    assertThat(torn()).containsExactly(new CellFolder(repeat(16, 1)));
+    assertThat(remains().begun().cells()).isEqualTo(4);
+    assertThat(remains().begun().keys()).isEqualTo(123);
   }
 
   @Test
   void aRunThatHasNoCellYetHasNothing() throws IOException {
     assertThat(remains().done()).isEmpty();
-    assertThat(remains().attempts()).isZero();
+    assertThat(remains().begun().cells()).isZero();
   }
 
   private Remains remains() throws IOException {
     return Remains.in(row(), false);
+  }
+
+  private List<CellFolder> torn() throws IOException {
+    return remains().undone().stream()
+        .filter(one -> !one.failed())
+        .map(UndoneCell::folder)
+        .toList();
+  }
+
+  private static List<CellFolder> failed(Remains remains) {
+    return remains.undone().stream().filter(UndoneCell::failed).map(UndoneCell::folder).toList();
   }
 
   private Path row() {
