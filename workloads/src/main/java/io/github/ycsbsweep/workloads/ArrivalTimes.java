@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.workloads;
 
+import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.RateCurve;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.SplittableRandom;
+import site.ycsb.DBException;
 
 /**
  * When the operations of a thread are due. Those of all threads of all clients together follow the
@@ -37,6 +41,36 @@ final class ArrivalTimes {
     this.threads = threads;
     this.random = new SplittableRandom(mixed(seed, thread));
     this.before = kind == Kind.UNIFORM ? thread + 0.5 - threads : 0;
+  }
+
+  /**
+   * The curve that two properties describe; empty without points.
+   *
+   * @param prefix of {@code points} and {@code repeat.from}
+   */
+  static Optional<RateCurve> curve(BindingProperties properties, String prefix) throws DBException {
+    var points = properties.optional(prefix + "points");
+    if (points.isEmpty()) {
+      return Optional.empty();
+    }
+    var from = properties.optional(prefix + "repeat.from");
+    try {
+      return Optional.of(
+          new RateCurve(
+              RateCurve.points(points.get()),
+              from.isPresent()
+                  ? OptionalDouble.of(Double.parseDouble(from.get()))
+                  : OptionalDouble.empty()));
+    } catch (IllegalArgumentException e) {
+      throw new DBException(
+          prefix
+              + "points="
+              + points.get()
+              + ": allowed are second:rate by rising time, as 0:5000,60:20000, and "
+              + prefix
+              + "repeat.from before the last",
+          e);
+    }
   }
 
   /** The next one, in seconds since the start; infinity if there is none. */

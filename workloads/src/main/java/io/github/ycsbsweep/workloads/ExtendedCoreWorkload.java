@@ -10,6 +10,7 @@ import io.github.ycsbsweep.workloads.verify.UnmeasuredBinding;
 import io.github.ycsbsweep.workloads.verify.WriteVerification;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Properties;
 import site.ycsb.DB;
 import site.ycsb.DBException;
@@ -24,7 +25,7 @@ import site.ycsb.workloads.CoreWorkload;
  */
 public class ExtendedCoreWorkload extends CoreWorkload {
 
-  private Optional<CompressibleValues> values = Optional.empty();
+  private OptionalDouble compression = OptionalDouble.empty();
   private Optional<TracePlayer> trace = Optional.empty();
   private Optional<WriteVerification> verification = Optional.empty();
   private Properties properties = new Properties();
@@ -37,9 +38,7 @@ public class ExtendedCoreWorkload extends CoreWorkload {
       super.init(settings.ofCore(properties));
       keychooser = keys(settings, properties);
       fieldlengthgenerator = settings.fieldLengths(properties).orElse(fieldlengthgenerator);
-      if (settings.compression().isPresent()) {
-        values = Optional.of(new CompressibleValues(settings.compression().getAsDouble()));
-      }
+      compression = settings.compression();
       var source = settings.trace(properties);
       if (source.isPresent()) {
         trace = Optional.of(new TracePlayer(source.get(), settings.speed(), records(properties)));
@@ -130,7 +129,9 @@ public class ExtendedCoreWorkload extends CoreWorkload {
 
   private DB written(DB db) {
     var numbered = verification.map(verified -> verified.writtenTo(db)).orElse(db);
-    return values.map(compressible -> compressible.writtenTo(numbered)).orElse(numbered);
+    return compression.isPresent()
+        ? new CompressibleDb(numbered, compression.getAsDouble())
+        : numbered;
   }
 
   @Override

@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.workloads;
 
 import io.github.ycsbsweep.support.BindingProperties;
-import io.github.ycsbsweep.support.PropertyCatalog;
 import io.github.ycsbsweep.workloads.generator.HistogramLengths;
 import io.github.ycsbsweep.workloads.generator.LognormalLengths;
 import io.github.ycsbsweep.workloads.trace.TraceSource;
@@ -148,8 +147,7 @@ record ExtendedSettings(
   }
 
   private static BindingProperties catalogued(Properties given) throws DBException {
-    var loader = ExtendedSettings.class.getClassLoader();
-    return BindingProperties.of(PropertyCatalog.loadOfWorkload(loader, "extended"), given);
+    return BindingProperties.ofWorkload("extended", given);
   }
 
   /** The properties that CoreWorkload knows; it makes what is replaced afterwards. */

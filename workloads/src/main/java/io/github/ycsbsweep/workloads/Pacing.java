@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.workloads;
 
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import site.ycsb.measurements.Measurements;
@@ -12,8 +13,14 @@ final class Pacing {
   /** Between two looks at whether the client is to stop. */
   private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
+  /** A wait of more than ten years has no end. */
+  static final double LONGEST_SECONDS = 3.2e8;
+
+  private static final double NANOS = 1e9;
+
   private final Measurements measurements;
   private final Time time;
+  private final AtomicLong start = new AtomicLong();
 
   /** What tells and passes the time of a thread. */
   interface Time {
@@ -51,6 +58,14 @@ final class Pacing {
   /** As {@link System#nanoTime}. */
   long now() {
     return time.nanos();
+  }
+
+  /** The moment, as {@link System#nanoTime}, that is so many seconds after the first call. */
+  long at(double second) {
+    if (start.get() == 0) {
+      start.compareAndSet(0, now());
+    }
+    return start.get() + (long) (Math.min(second, LONGEST_SECONDS) * NANOS);
   }
 
   /**

@@ -7,7 +7,6 @@ import io.github.ycsbsweep.support.RateCurve;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Properties;
 import site.ycsb.DBException;
 
@@ -123,7 +122,7 @@ record PhaseSettings(List<Phase> phases, int seed, int threads) {
           properties.text(ANY + "workload"),
           ofWorkload(properties, given, others, prefix + WITH),
           properties.integer(ANY + "threads", 0, MOST_THREADS),
-          curve(properties),
+          ArrivalTimes.curve(properties, ANY),
           properties.choice(ANY + "arrivals", ArrivalTimes.Kind.class));
     } catch (DBException e) {
       throw new DBException(e.getMessage().replace(ANY, prefix), e);
@@ -143,29 +142,5 @@ record PhaseSettings(List<Phase> phases, int seed, int threads) {
       }
     }
     return own;
-  }
-
-  private static Optional<RateCurve> curve(BindingProperties properties) throws DBException {
-    var points = properties.optional(ANY + "points");
-    if (points.isEmpty()) {
-      return Optional.empty();
-    }
-    var from = properties.optional(ANY + "repeat.from");
-    try {
-      return Optional.of(
-          new RateCurve(
-              RateCurve.points(points.get()),
-              from.isPresent()
-                  ? OptionalDouble.of(Double.parseDouble(from.get()))
-                  : OptionalDouble.empty()));
-    } catch (IllegalArgumentException e) {
-      throw new DBException(
-          ANY
-              + "points="
-              + points.get()
-              + ": allowed are second:rate by rising time, as 0:5000,60:20000,"
-              + " and repeat.from before the last",
-          e);
-    }
   }
 }

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.concurrent.atomic.AtomicLong;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.Workload;
@@ -26,12 +25,6 @@ import site.ycsb.measurements.Measurements;
  */
 public final class PhasedWorkload extends Workload {
 
-  private static final double NANOS = 1e9;
-
-  /** A wait of more than ten years has no end. */
-  private static final double LONGEST_SECONDS = 3.2e8;
-
-  private final AtomicLong start = new AtomicLong();
   private Optional<Started> started = Optional.empty();
 
   private record Started(
@@ -190,9 +183,6 @@ public final class PhasedWorkload extends Workload {
   @Override
   public boolean doTransaction(DB db, Object state) {
     var thread = (PhasedThread) state;
-    if (start.get() == 0) {
-      start.compareAndSet(0, pacing().now());
-    }
     while (!isStopRequested()) {
       var turn = thread.phase().turn();
       var isIn = turn.isPresent() ? isIn(thread.phase(), turn.get()) : isOver(thread.phase());
@@ -210,20 +200,15 @@ public final class PhasedWorkload extends Workload {
   private boolean isIn(PhaseOfThread phase, Turn turn) {
     if (turn.times().isEmpty()) {
       pacing().isDueNow();
-      return pacing().now() - nanosOf(phase.end()) < 0;
+      return pacing().now() - pacing().at(phase.end()) < 0;
     }
-    var second = Math.min(LONGEST_SECONDS, phase.begin() + turn.times().get().next());
-    return second < phase.end() && pacing().await(nanosOf(second), this::isStopRequested);
+    var second = Math.min(Pacing.LONGEST_SECONDS, phase.begin() + turn.times().get().next());
+    return second < phase.end() && pacing().await(pacing().at(second), this::isStopRequested);
   }
 
   /** Waits for the end of a phase in which the thread has nothing to do; true if it has none. */
   private boolean isOver(PhaseOfThread phase) {
-    return !pacing().pause(nanosOf(phase.end()), this::isStopRequested);
-  }
-
-  /** As {@link System#nanoTime}. */
-  private long nanosOf(double second) {
-    return start.get() + (long) (Math.min(second, LONGEST_SECONDS) * NANOS);
+    return !pacing().pause(pacing().at(phase.end()), this::isStopRequested);
   }
 
   @Override

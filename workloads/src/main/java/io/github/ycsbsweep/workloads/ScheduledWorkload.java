@@ -2,12 +2,9 @@
 package io.github.ycsbsweep.workloads;
 
 import io.github.ycsbsweep.support.BindingProperties;
-import io.github.ycsbsweep.support.PropertyCatalog;
 import io.github.ycsbsweep.support.RateCurve;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Properties;
-import java.util.concurrent.atomic.AtomicLong;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.WorkloadException;
@@ -20,14 +17,8 @@ import site.ycsb.measurements.Measurements;
  */
 public final class ScheduledWorkload extends WrappingWorkload {
 
-  private static final double NANOS = 1e9;
-
-  /** A wait of more than ten years has no end. */
-  private static final double LONGEST_SECONDS = 3.2e8;
-
   private static final int MOST_THREADS = 1_000_000;
 
-  private final AtomicLong start = new AtomicLong();
   private Optional<Started> started = Optional.empty();
 
   private record Started(Settings settings, Pacing pacing) {}
@@ -45,30 +36,12 @@ public final class ScheduledWorkload extends WrappingWorkload {
 
     static Settings of(BindingProperties properties) throws DBException {
       return new Settings(
-          curve(properties),
+          ArrivalTimes.curve(properties, "rate.")
+              .orElseThrow(() -> new DBException("rate.points: not set, and it has no default")),
           properties.choice("rate.arrivals", ArrivalTimes.Kind.class),
           properties.integer("rate.seed", 0, Integer.MAX_VALUE),
           properties.integer("rate.threads", 0, MOST_THREADS),
           properties.integer("rate.thread.first", 0, MOST_THREADS));
-    }
-
-    private static RateCurve curve(BindingProperties properties) throws DBException {
-      var text = properties.text("rate.points");
-      var from = properties.optional("rate.repeat.from");
-      try {
-        return new RateCurve(
-            RateCurve.points(text),
-            from.isPresent()
-                ? OptionalDouble.of(Double.parseDouble(from.get()))
-                : OptionalDouble.empty());
-      } catch (IllegalArgumentException e) {
-        throw new DBException(
-            "rate.points="
-                + text
-                + ": allowed are second:rate by rising time, as 0:5000,60:20000,"
-                + " and rate.repeat.from before the last",
-            e);
-      }
     }
   }
 
@@ -80,9 +53,7 @@ public final class ScheduledWorkload extends WrappingWorkload {
   /** At a pace of the caller's. */
   void start(Properties properties, Pacing pacing) throws WorkloadException {
     try {
-      var loader = ScheduledWorkload.class.getClassLoader();
-      var catalog = PropertyCatalog.loadOfWorkload(loader, "schedule");
-      var given = BindingProperties.of(catalog, properties);
+      var given = BindingProperties.ofWorkload("schedule", properties);
       wrap("rate.workload", given.text("rate.workload"), properties);
       started = Optional.of(new Started(Settings.of(given), pacing));
     } catch (DBException e) {
@@ -118,11 +89,8 @@ public final class ScheduledWorkload extends WrappingWorkload {
 
   /** Waits; false if the client is to stop. The first operation of any thread starts the clock. */
   private boolean isDue(PacedThread thread) {
-    if (start.get() == 0) {
-      start.compareAndSet(0, started().pacing().now());
-    }
-    var seconds = Math.min(LONGEST_SECONDS, thread.times().next());
-    return started().pacing().await(start.get() + (long) (seconds * NANOS), this::isStopRequested);
+    var pacing = started().pacing();
+    return pacing.await(pacing.at(thread.times().next()), this::isStopRequested);
   }
 
   private Started started() {

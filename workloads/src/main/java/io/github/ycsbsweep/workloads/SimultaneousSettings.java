@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.workloads;
 
 import io.github.ycsbsweep.support.BindingProperties;
-import io.github.ycsbsweep.support.PropertyCatalog;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -51,8 +50,7 @@ record SimultaneousSettings(
 
   /** Those of a client, if it knows all that begin as they do. */
   static BindingProperties checked(Properties given) throws DBException {
-    var loader = SimultaneousSettings.class.getClassLoader();
-    return BindingProperties.of(PropertyCatalog.loadOfWorkload(loader, "simultaneous"), given);
+    return BindingProperties.ofWorkload("simultaneous", given);
   }
 
   private static Optional<Others> others(BindingProperties properties) throws DBException {

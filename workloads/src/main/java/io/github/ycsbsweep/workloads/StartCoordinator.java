@@ -11,6 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import site.ycsb.WorkloadException;
 
 /**
  * Starts this client together with the others, and stops it in time: the work of a thread of its
@@ -71,18 +72,18 @@ final class StartCoordinator implements Runnable {
     try {
       try {
         coordinate();
-      } catch (AbandonedException e) {
+      } catch (WorkloadException e) {
         environment.log().tell("gave up: " + e.getMessage());
         client.stop().run();
-        gate.dissolve();
+        gate.open(System.nanoTime());
         endIfNobodyWouldKillThis();
       }
     } catch (InterruptedException e) {
-      gate.dissolve(); // The client has ended.
+      gate.open(System.nanoTime()); // The client has ended.
     }
   }
 
-  private void coordinate() throws AbandonedException, InterruptedException {
+  private void coordinate() throws WorkloadException, InterruptedException {
     awaitThreads();
     var end = settings.others().isPresent() ? begin(settings.others().get()) : begin();
     workUntil(end);
@@ -91,10 +92,10 @@ final class StartCoordinator implements Runnable {
     client.stop().run();
   }
 
-  private void awaitThreads() throws AbandonedException, InterruptedException {
+  private void awaitThreads() throws WorkloadException, InterruptedException {
     await(() -> gate.isComplete() || lost.areLost(gate.arrived()), this::connected);
     if (!gate.isComplete()) {
-      throw new AbandonedException(connected() + ", and the others have ended");
+      throw new WorkloadException(connected() + ", and the others have ended");
     }
   }
 
@@ -106,7 +107,7 @@ final class StartCoordinator implements Runnable {
 
   /** Begins with other clients, and tells when to stop. */
   private OptionalLong begin(SimultaneousSettings.Others others)
-      throws AbandonedException, InterruptedException {
+      throws WorkloadException, InterruptedException {
     var start = released(others);
     gate.open(start);
     TimeUnit.NANOSECONDS.sleep(start - BEFORE_OPERATIONS.toNanos() - System.nanoTime());
@@ -120,7 +121,7 @@ final class StartCoordinator implements Runnable {
    * Begins at once, and tells when to stop. Measured are whole seconds, counted from when their
    * measurement began, and after the first operation, however long that took.
    */
-  private OptionalLong begin() throws AbandonedException, InterruptedException {
+  private OptionalLong begin() throws WorkloadException, InterruptedException {
     var zero = System.nanoTime();
     client.begin().run();
     gate.open(System.nanoTime());
@@ -139,22 +140,35 @@ final class StartCoordinator implements Runnable {
 
   /** Says that this client is ready, and waits for the start of all. */
   private long released(SimultaneousSettings.Others others)
-      throws AbandonedException, InterruptedException {
+      throws WorkloadException, InterruptedException {
     try {
       Files.createFile(others.ready());
     } catch (IOException e) {
-      throw new AbandonedException(others.ready() + " can't be created: " + e, e);
+      throw new WorkloadException(others.ready() + " can't be created: " + e, e);
     }
-    var release = new ReleaseFile(others.release());
-    await(release::isThere, () -> release.path() + " did not come");
-    return nanoTimeOf(release.path(), release.read());
+    var release = others.release();
+    await(() -> Files.exists(release), () -> release + " did not come");
+    return nanoTimeOf(release, instantIn(release));
+  }
+
+  private static Instant instantIn(Path file) throws WorkloadException {
+    try {
+      var text = Files.readString(file).strip();
+      try {
+        return Instant.ofEpochMilli(Long.parseLong(text));
+      } catch (NumberFormatException e) {
+        throw new WorkloadException(file + " holds '" + text + "', not milliseconds since 1970", e);
+      }
+    } catch (IOException e) {
+      throw new WorkloadException(file + " can't be read: " + e, e);
+    }
   }
 
   /** The instant as the threads will see it; also of one that has passed. */
-  private long nanoTimeOf(Path file, Instant release) throws AbandonedException {
+  private long nanoTimeOf(Path file, Instant release) throws WorkloadException {
     var ahead = Duration.between(Instant.now(), release);
     if (ahead.abs().compareTo(settings.waitLimit()) > 0) {
-      throw new AbandonedException(
+      throw new WorkloadException(
           release + " in " + file + " is " + ahead + " from now: is a clock wrong?");
     }
     if (ahead.isNegative()) {
@@ -164,19 +178,19 @@ final class StartCoordinator implements Runnable {
   }
 
   private void await(BooleanSupplier condition, Supplier<String> otherwise)
-      throws AbandonedException, InterruptedException {
+      throws WorkloadException, InterruptedException {
     var end = System.nanoTime() + settings.waitLimit().toNanos();
     while (!condition.getAsBoolean()) {
       checkParent();
       if (System.nanoTime() - end > 0) {
-        throw new AbandonedException(
+        throw new WorkloadException(
             otherwise.get() + " within " + settings.waitLimit().toSeconds() + " s (sweep.wait)");
       }
       TimeUnit.NANOSECONDS.sleep(PAUSE.toNanos());
     }
   }
 
-  private void workUntil(OptionalLong end) throws AbandonedException, InterruptedException {
+  private void workUntil(OptionalLong end) throws WorkloadException, InterruptedException {
     while (true) {
       checkParent();
       var left = end.isPresent() ? end.getAsLong() - System.nanoTime() : Long.MAX_VALUE;
@@ -187,15 +201,15 @@ final class StartCoordinator implements Runnable {
     }
   }
 
-  private void checkParent() throws AbandonedException {
-    if (environment.parent().isGone()) {
-      throw new AbandonedException("the process that started this one is gone");
+  private void checkParent() throws WorkloadException {
+    if (environment.isOrphan().getAsBoolean()) {
+      throw new WorkloadException("the process that started this one is gone");
     }
   }
 
   /** An operation may hang in a driver, and with it the client. */
   private void endIfNobodyWouldKillThis() throws InterruptedException {
-    if (environment.parent().isGone()) {
+    if (environment.isOrphan().getAsBoolean()) {
       TimeUnit.NANOSECONDS.sleep(environment.grace().toNanos());
       environment.end().run();
     }

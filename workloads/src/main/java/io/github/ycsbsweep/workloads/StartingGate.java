@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.workloads;
 
-import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -12,12 +11,12 @@ import site.ycsb.WorkloadException;
 final class StartingGate {
 
   private final AtomicInteger arrived = new AtomicInteger();
-  private final CompletableFuture<OptionalLong> start = new CompletableFuture<>();
+  private final CompletableFuture<Long> start = new CompletableFuture<>();
   private volatile int threads;
 
   /**
-   * Waits in one of the threads until the instant of the start, or until it is known that there
-   * will be none.
+   * Waits in one of the threads until the instant of the start. Where there will be none, the
+   * workload was told to stop before the gate is opened.
    */
   void pass(int ofThreads) throws WorkloadException {
     threads = ofThreads;
@@ -46,25 +45,14 @@ final class StartingGate {
     return threads > 0 && arrived.get() >= threads;
   }
 
-  /** Lets all go at this {@link System#nanoTime}. */
+  /** Lets all go at this {@link System#nanoTime}; a second call changes nothing. */
   void open(long nanos) {
-    start.complete(OptionalLong.of(nanos));
+    start.complete(nanos);
   }
 
-  /** Lets them go home. Whoever does this has requested that the workload stop. */
-  void dissolve() {
-    start.complete(OptionalLong.empty());
-  }
-
-  private static void sleepUntil(OptionalLong instant) {
-    if (instant.isPresent()) {
-      for (var left = left(instant); left > 0; left = left(instant)) {
-        LockSupport.parkNanos(left);
-      }
+  private static void sleepUntil(long instant) {
+    for (var left = instant - System.nanoTime(); left > 0; left = instant - System.nanoTime()) {
+      LockSupport.parkNanos(left);
     }
-  }
-
-  private static long left(OptionalLong instant) {
-    return instant.getAsLong() - System.nanoTime();
   }
 }

@@ -2,12 +2,11 @@
 package io.github.ycsbsweep.workloads;
 
 import io.github.ycsbsweep.support.BindingProperties;
-import io.github.ycsbsweep.support.PropertyCatalog;
+import io.github.ycsbsweep.support.WholeRecord;
 import java.util.List;
 import java.util.Properties;
 import java.util.stream.IntStream;
 import site.ycsb.DBException;
-import site.ycsb.workloads.CoreWorkload;
 
 /**
  * The values of timeline.properties, checked.
@@ -50,11 +49,9 @@ record TimelineSettings(
   }
 
   static TimelineSettings from(Properties given) throws DBException {
-    var catalog =
-        PropertyCatalog.loadOfWorkload(TimelineSettings.class.getClassLoader(), "timeline");
-    var properties = BindingProperties.of(catalog, given);
+    var properties = BindingProperties.ofWorkload("timeline", given);
     return new TimelineSettings(
-        given.getProperty(CoreWorkload.TABLENAME_PROPERTY, CoreWorkload.TABLENAME_PROPERTY_DEFAULT),
+        WholeRecord.tableOf(given),
         properties.integer("timeline.count", 1, MOST_TIMELINES),
         properties.integer("timeline.limit", 0, MOST_IDS),
         properties.choice("timeline.ids", Ids.class),

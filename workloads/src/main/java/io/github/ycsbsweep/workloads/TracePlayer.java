@@ -6,7 +6,6 @@ import io.github.ycsbsweep.workloads.trace.TraceSource;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongFunction;
 import site.ycsb.ByteIterator;
@@ -19,13 +18,10 @@ import site.ycsb.measurements.Measurements;
 /** Does the operations of a trace on the loaded records, at its times if they are asked for. */
 final class TracePlayer {
 
-  private static final double NANOS = 1e9;
-
   private final TraceSource source;
   private final OptionalDouble speed;
   private final Records records;
   private final Pacing pacing = new Pacing(Measurements.getMeasurements());
-  private final AtomicReference<Long> start = new AtomicReference<>();
 
   /**
    * The records that a trace is done to.
@@ -84,8 +80,7 @@ final class TracePlayer {
   }
 
   private long due(TraceRecord operation) {
-    start.compareAndSet(null, System.nanoTime());
-    return start.get() + (long) (operation.seconds() / speed.getAsDouble() * NANOS);
+    return pacing.at(operation.seconds() / speed.getAsDouble());
   }
 
   /** YCSB's client ends, and says why, if a workload throws anything here. */

@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -124,7 +123,7 @@ class SimultaneousWorkloadTest extends ClientOfThreeThreads {
   void endsWithoutAnOperationWhenItsParentIsGoneBeforeTheRelease() throws Exception {
     client.start();
     client.awaitReady();
-    client.parent.set(Optional.empty());
+    client.isOrphan.set(true);
     client.awaitEnd();
     assertThat(client.said)
         .containsExactly("client: gave up: the process that started this one is gone");
@@ -138,7 +137,7 @@ class SimultaneousWorkloadTest extends ClientOfThreeThreads {
     client.awaitReady();
     client.release(Duration.ZERO);
     BoundedWait.until("it works", () -> client.operations() > 10);
-    client.parent.set(Optional.empty());
+    client.isOrphan.set(true);
     client.awaitEnd();
     assertThat(client.said).contains("client: gave up: the process that started this one is gone");
   }
@@ -152,7 +151,7 @@ class SimultaneousWorkloadTest extends ClientOfThreeThreads {
           return null;
         });
     client.start();
-    client.parent.set(Optional.empty());
+    client.isOrphan.set(true);
     BoundedWait.until("it kills itself", client.wasKilled::get);
     hang.countDown();
     client.awaitEnd();
@@ -244,9 +243,10 @@ class SimultaneousWorkloadTest extends ClientOfThreeThreads {
     assertThatThrownBy(() -> client.init())
         .isInstanceOf(WorkloadException.class)
         .hasMessage(
-            "sweep.insert.first: allowed is only with sweep.workload=site.ycsb.workloads.CoreWorkload:"
-                + " the inserts of site.ycsb.workloads.ConstantOccupancyWorkload can't be kept apart"
-                + " from those of other clients");
+            "sweep.insert.first: allowed is only with"
+                + " sweep.workload=site.ycsb.workloads.CoreWorkload: the inserts of"
+                + " site.ycsb.workloads.ConstantOccupancyWorkload can't be kept apart from those of"
+                + " other clients");
   }
 
   @Test

@@ -27,6 +27,12 @@ public final class BindingProperties {
     this.given = given;
   }
 
+  /** Those of a workload, in the catalogue of its name beside this class. */
+  public static BindingProperties ofWorkload(String workload, Properties given) throws DBException {
+    var loader = BindingProperties.class.getClassLoader();
+    return of(PropertyCatalog.loadOfWorkload(loader, workload), given);
+  }
+
   /** Refuses a property that was meant for the binding but that it does not know. */
   public static BindingProperties of(PropertyCatalog catalog, Properties given) throws DBException {
     for (var name : given.stringPropertyNames()) {

@@ -30,7 +30,14 @@ class SignaturesTest {
 
   /** What is for this project's own use, or for YCSB's. */
   private static final Set<String> OTHERS =
-      Set.of("settingsOf", "toStandardError", "startServer", "tidy", "stopServer", "fixture");
+      Set.of(
+          "settingsOf",
+          "ofWorkload",
+          "toStandardError",
+          "startServer",
+          "tidy",
+          "stopServer",
+          "fixture");
 
   @Test
   void aSignatureOnThePageIsInTheSources() throws IOException {
