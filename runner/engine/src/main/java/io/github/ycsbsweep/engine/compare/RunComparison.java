@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import io.github.ycsbsweep.engine.compare.CellPair.Change;
-import io.github.ycsbsweep.engine.report.model.RunOrder;
+import io.github.ycsbsweep.engine.report.model.RunResults.RunOrder;
 import io.github.ycsbsweep.engine.results.Metric;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,15 +3,20 @@ package io.github.ycsbsweep.engine.history;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.history.Archive.RunAtTime;
+import io.github.ycsbsweep.engine.history.CellSeries.RunPoint;
 import io.github.ycsbsweep.engine.judge.rate.LoopModel;
+import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.results.Repeats;
 import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.statistics.ChangePoints;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * A cell in run after run.
@@ -78,5 +83,112 @@ record CellSeries(SeriesKey key, List<RunPoint> points, List<String> leftOut) {
 
   String label() {
     return key.name().label() + ", " + Text.count(key.threads(), "thread");
+  }
+
+  /**
+   * One figure of a cell in run after run, and where it changed.
+   *
+   * @param points of the runs that have the figure
+   * @param changes in the order of time
+   */
+  record MetricSeries(
+      CellSeries cells, Metric metric, List<RunPoint> points, List<LevelChange> changes) {
+
+    static final List<Metric> METRICS =
+        List.of(Metric.THROUGHPUT, Metric.P50, Metric.P99, Metric.RESPONSE_P99);
+
+    /** The same archive always has the same changes. */
+    private static final long SEED = 20140;
+
+    /**
+     * A change.
+     *
+     * @param at index of the first run behind it
+     * @param before mean from the last change, or the beginning, to this
+     * @param after mean from this to the next change, or the end
+     * @param p probability that chance alone does it
+     * @param circumstances that changed with it, in words
+     */
+    record LevelChange(int at, double before, double after, double p, List<String> circumstances) {
+
+      /** In percent of the level before. */
+      double percent() {
+        return 100 * (after / before - 1);
+      }
+    }
+
+    /** The figures of a cell that any of its runs has. */
+    static List<MetricSeries> of(CellSeries cells) {
+      return METRICS.stream()
+          .map(metric -> of(cells, metric))
+          .filter(series -> !series.points().isEmpty())
+          .toList();
+    }
+
+    private static MetricSeries of(CellSeries cells, Metric metric) {
+      var points =
+          cells.points().stream()
+              .filter(point -> point.repeats().mean(metric).isPresent())
+              .toList();
+      var values =
+          points.stream()
+              .mapToDouble(point -> point.repeats().mean(metric).getAsDouble())
+              .toArray();
+      return new MetricSeries(cells, metric, points, changes(points, values));
+    }
+
+    private static List<LevelChange> changes(List<RunPoint> points, double[] values) {
+      var found = ChangePoints.in(values, SEED);
+      var ends = new ArrayList<Integer>();
+      ends.add(0);
+      found.forEach(change -> ends.add(change.at()));
+      ends.add(values.length);
+      var changes = new ArrayList<LevelChange>();
+      for (var i = 0; i < found.size(); i++) {
+        var at = found.get(i).at();
+        changes.add(
+            new LevelChange(
+                at,
+                mean(values, ends.get(i), at),
+                mean(values, at, ends.get(i + 2)),
+                found.get(i).p(),
+                changed(points.get(at - 1), points.get(at))));
+      }
+      return List.copyOf(changes);
+    }
+
+    private static double mean(double[] values, int from, int to) {
+      return Arrays.stream(values, from, to).average().orElseThrow();
+    }
+
+    private static List<String> changed(RunPoint before, RunPoint after) {
+      var one = before.circumstances();
+      var two = after.circumstances();
+      var names = new TreeSet<>(one.keySet());
+      names.addAll(two.keySet());
+      return names.stream()
+          .filter(name -> !one.getOrDefault(name, "").equals(two.getOrDefault(name, "")))
+          .map(
+              name ->
+                  name
+                      + " "
+                      + one.getOrDefault(name, "(none)")
+                      + " → "
+                      + two.getOrDefault(name, "(none)"))
+          .toList();
+    }
+
+    /** Of one of its points, in the metric's unit. */
+    double value(RunPoint point) {
+      return point.repeats().mean(metric).getAsDouble();
+    }
+
+    double first() {
+      return value(points.get(0));
+    }
+
+    double last() {
+      return value(points.get(points.size() - 1));
+    }
   }
 }

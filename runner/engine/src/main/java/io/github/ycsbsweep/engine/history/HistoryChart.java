@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.history;
 
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.history.CellSeries.MetricSeries;
 import io.github.ycsbsweep.engine.history.CellSeries.RunPoint;
 import io.github.ycsbsweep.engine.report.model.Chart;
 import io.github.ycsbsweep.engine.report.model.Chart.Axis;

@@ -7,6 +7,7 @@ import static java.util.stream.Collectors.toList;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.history.CellSeries.MetricSeries;
 import io.github.ycsbsweep.engine.report.model.Finding;
 import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.statistics.ChangePoints;

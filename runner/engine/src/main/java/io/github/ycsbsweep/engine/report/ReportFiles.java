@@ -58,7 +58,7 @@ public record ReportFiles(List<String> text, int status) {
     }
     writeIfAny(folder, SampleTimes.FILE, SampleTimes.of(results.cells()), written);
     written.addAll(pictures);
-    var text = new ArrayList<>(RunTerminal.of(results, systems, findings));
+    var text = new ArrayList<>(RunDocument.onTerminal(results, systems, findings));
     text.add("");
     written.forEach(file -> text.add(file.toString()));
     return new ReportFiles(text, status(results));

@@ -21,21 +21,22 @@ import io.github.ycsbsweep.engine.report.model.StoreComparison;
 import io.github.ycsbsweep.engine.report.model.SweepChart;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.ThreadCountTable;
+import io.github.ycsbsweep.engine.report.render.TerminalText;
 import io.github.ycsbsweep.engine.report.section.ClientScalingSection;
 import io.github.ycsbsweep.engine.report.section.MethodText;
 import io.github.ycsbsweep.engine.report.section.OperationTable;
 import io.github.ycsbsweep.engine.report.section.Sections;
 import io.github.ycsbsweep.engine.report.section.ServerSection;
+import io.github.ycsbsweep.engine.report.section.WriteSection;
 import io.github.ycsbsweep.engine.report.systems.SystemDifferences;
 import io.github.ycsbsweep.engine.report.systems.SystemFacts;
-import io.github.ycsbsweep.engine.report.systems.SystemTables;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The report of a run as a document. */
+/** The report of a run as a document, and on a terminal. */
 final class RunDocument {
 
   private final RunResults results;
@@ -51,7 +52,7 @@ final class RunDocument {
     var report = new RunDocument(results);
     report.head();
     report.document.findings(findings);
-    if (SystemTables.areNeeded(systems)) {
+    if (systems.size() > 1) {
       report.systems(systems);
     }
     results.workloads().forEach(report::workload);
@@ -75,10 +76,7 @@ final class RunDocument {
     for (var workload : results.workloads()) {
       // What was asked for comes first.
       Sections.ALL.forEach(section -> headlines.addAll(section.headlines(results, workload)));
-      for (var curve : results.curves(workload)) {
-        headlines.add(workload + ", " + Headline.of(curve));
-      }
-      headlines.addAll(ClientScalingSection.conclusions(results, workload));
+      headlines.addAll(headlines(results, workload));
     }
     document.head(Bullets.of(headlines));
     Headline.caution(results)
@@ -86,10 +84,9 @@ final class RunDocument {
   }
 
   private void systems(List<SystemFacts> systems) {
-    document.chapter("Systems").add(SystemTables.of(systems));
+    document.chapter("Systems").add(SystemDifferences.table(systems));
     var differences = SystemDifferences.between(systems);
-    addIfAny(SystemTables.of(SystemTables.ASKED, differences.asked()));
-    addIfAny(SystemTables.of(SystemTables.OTHERS, differences.others()));
+    differences.tables().forEach(this::addIfAny);
     if (differences.others().isEmpty()) {
       document.text(
           "As far as the files of this run tell, nothing differs that was not asked for.");
@@ -170,5 +167,52 @@ final class RunDocument {
 
   private static Block fold(String title, Map<String, String> facts) {
     return new Fold(title, List.of(new Facts(title, new TreeMap<>(facts))));
+  }
+
+  /** What a terminal of 80 columns shows: the tables, what they say, what to doubt. */
+  static List<String> onTerminal(
+      RunResults results, List<SystemFacts> systems, List<Finding> findings) {
+    var text = new TerminalText();
+    for (var workload : results.workloads()) {
+      text.table(ThreadCountTable.onTerminal(workload, results));
+      ThreadCountTable.legend(workload, results).ifPresent(text::text);
+      text.blank();
+    }
+    // Before the rankings, which can't be read without it.
+    text.part(SystemDifferences.onTerminal(systems), List.of());
+    var differences = SystemDifferences.between(systems).lines();
+    differences.forEach(text::text);
+    if (!differences.isEmpty()) {
+      text.blank();
+    }
+    results
+        .workloads()
+        .forEach(
+            workload ->
+                text.part(
+                    StoreComparison.onTerminal(results, workload),
+                    StoreComparison.lines(results, workload)));
+    for (var workload : results.workloads()) {
+      for (var section : Sections.ALL) {
+        section.terminal(results, workload).forEach(part -> text.part(part.table(), part.lines()));
+      }
+    }
+    for (var workload : results.workloads()) {
+      new WriteSection().headlines(results, workload).forEach(text::text);
+      headlines(results, workload).forEach(text::text);
+    }
+    Headline.caution(results).ifPresent(text::text);
+    findings.forEach(it -> text.finding(it, "    ", " more, see report.html"));
+    return text.lines();
+  }
+
+  /** Of the curves, and whether the client was their limit. */
+  private static List<String> headlines(RunResults results, String workload) {
+    var headlines = new ArrayList<String>();
+    for (var curve : results.curves(workload)) {
+      headlines.add(workload + ", " + Headline.of(curve));
+    }
+    headlines.addAll(ClientScalingSection.conclusions(results, workload));
+    return headlines;
   }
 }

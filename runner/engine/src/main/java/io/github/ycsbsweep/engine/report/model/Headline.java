@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.report.model;
 
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.results.cell.Latency;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import java.util.ArrayList;
 import java.util.IntSummaryStatistics;
@@ -83,7 +84,7 @@ public final class Headline {
       if (peak.get().isClientBound()) {
         sentences.add("That is client-bound: the client's limit, not the store's.");
       }
-      sentences.add(CurveLimit.sentence(curve, peak.get()));
+      sentences.add(sentence(curve, peak.get()));
     }
     breached(curve, sentences);
     if (curve.standIn()) {
@@ -98,11 +99,11 @@ public final class Headline {
         Figures.count(peak.opsPerSecond()),
         interval(peak.interval()),
         Text.count(peak.threads(), "client thread"),
-        CurveLimit.latency(peak, ", with "));
+        latency(peak, ", with "));
   }
 
   private static String interval(Optional<Interval> interval) {
-    return interval.map(it -> " (" + IntervalText.throughput(it) + ")").orElse("");
+    return interval.map(it -> " (" + Figures.throughput(it) + ")").orElse("");
   }
 
   private static void breached(Curve curve, List<String> sentences) {
@@ -114,5 +115,78 @@ public final class Headline {
     if (!threads.isEmpty()) {
       sentences.add("Not counted, since too many operations failed: " + threads + " threads.");
     }
+  }
+
+  /** A loss of this share of the peak is worth a word. */
+  private static final double RELEVANT = 0.05;
+
+  /** Of a curve that has points within the error gate. */
+  public static String sentence(Curve curve, ThreadCount peak) {
+    if (curve.atTarget()) {
+      return "As much was asked for, so this is not the limit.";
+    }
+    var points = curve.sound();
+    if (points.size() == 1) {
+      return "No other thread count was measured, so this need not be the limit.";
+    }
+    var last = points.get(points.size() - 1);
+    return ScalabilityTable.sentence(curve)
+        .map(sentence -> sentence + fallen(peak, last))
+        .orElseGet(() -> measured(curve, peak, last));
+  }
+
+  private static String measured(Curve curve, ThreadCount peak, ThreadCount last) {
+    if (curve.knee().isEmpty()) {
+      return Text.format(
+          "Throughput still rose up to %s threads, so this is not the limit.", last.threads());
+    }
+    var knee = curve.knee().get();
+    var text = new StringBuilder("The measured knee is ");
+    if (knee.equals(peak) && knee.equals(curve.sound().get(0))) {
+      text.append("there or below, since fewer threads were not measured: ");
+    } else if (knee.equals(peak)) {
+      text.append("there: ");
+    } else {
+      text.append("at ").append(Text.count(knee.threads(), "thread")).append(" (");
+      text.append(Figures.count(knee.opsPerSecond())).append(" ops/s");
+      text.append(latency(knee, ", ")).append("): ");
+    }
+    text.append("more threads, up to ").append(last.threads()).append(", gained less than 5 %");
+    if (loss(peak, last) >= RELEVANT) {
+      text.append(Text.format(", and in the end lost %.0f %%", 100 * loss(peak, last)));
+    }
+    return text.append('.').toString();
+  }
+
+  private static String fallen(ThreadCount peak, ThreadCount last) {
+    return loss(peak, last) < RELEVANT
+        ? ""
+        : Text.format(
+            " At %d threads throughput was %.0f %% below the highest.",
+            last.threads(), 100 * loss(peak, last));
+  }
+
+  private static double loss(ThreadCount peak, ThreadCount last) {
+    return 1 - last.opsPerSecond() / peak.opsPerSecond();
+  }
+
+  /** Service times of a point behind some words; empty if none is known. */
+  static String latency(ThreadCount point, String before) {
+    var figures = latencies(point);
+    return figures.isEmpty() ? "" : before + String.join(" and ", figures);
+  }
+
+  /** Those service times that are known. */
+  static List<String> latencies(ThreadCount point) {
+    var figures = new ArrayList<String>();
+    var p50 = point.shownLatency(Latency::p50);
+    var p99 = point.shownLatency(Latency::p99);
+    if (p50.isPresent()) {
+      figures.add("p50 " + Figures.millis(p50) + " ms");
+    }
+    if (p99.isPresent()) {
+      figures.add("p99 " + Figures.millis(p99) + " ms");
+    }
+    return figures;
   }
 }

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
@@ -216,5 +217,34 @@ public record RunResults(
 
   private static String relative(String text, Path run) {
     return text.replace(run.toString(), "").replaceFirst("^/", "");
+  }
+
+  /** The order in which the cells of a run were measured. */
+  public enum RunOrder {
+    /** The stores took turns, repeat by repeat. */
+    INTERLEAVED,
+    /** All cells of a workload, shuffled. */
+    RANDOM,
+    /** Store by store. */
+    FIXED,
+    /** The run does not say. */
+    UNKNOWN;
+
+    public static RunOrder of(Run run) {
+      var name = run.options().getOrDefault("order", "");
+      for (var order : values()) {
+        if (order.name().equalsIgnoreCase(name)) {
+          return order;
+        }
+      }
+      return UNKNOWN;
+    }
+
+    /** With the seed, which repeats it. */
+    public String text(Run run) {
+      return this == UNKNOWN
+          ? "not recorded"
+          : name().toLowerCase(Locale.ROOT) + ", seed " + run.seed();
+    }
   }
 }

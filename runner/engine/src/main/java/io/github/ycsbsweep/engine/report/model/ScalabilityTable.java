@@ -176,13 +176,12 @@ public final class ScalabilityTable {
   private static Estimate cut(Estimate estimate, double far) {
     return estimate.interval().high() <= far
         ? estimate
-        : new Estimate(estimate.value(), IntervalText.unbounded(estimate.interval()));
+        : new Estimate(estimate.value(), Figures.unbounded(estimate.interval()));
   }
 
   private static String bounded(Estimate estimate, DoubleFunction<String> figure) {
     return Text.format(
-        "%s (%s)",
-        figure.apply(estimate.value()), IntervalText.bounds(estimate.interval(), figure));
+        "%s (%s)", figure.apply(estimate.value()), Figures.bounds(estimate.interval(), figure));
   }
 
   /** κ is small, and may be 0. */

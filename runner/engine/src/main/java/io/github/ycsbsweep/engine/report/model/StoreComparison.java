@@ -5,6 +5,7 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import io.github.ycsbsweep.engine.common.Sanitizer;
+import io.github.ycsbsweep.engine.report.model.RunResults.RunOrder;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
@@ -101,7 +102,7 @@ public record StoreComparison(
   }
 
   /** In 80 columns: at their best, and where there is room, all. */
-  public static Table onTerminal(List<StoreComparison> all, String workload) {
+  public static Table onTerminal(RunResults results, String workload) {
     return Table.of(
         "",
         "",
@@ -111,11 +112,27 @@ public record StoreComparison(
             figure("ratio", 6, StoreComparison::quotient),
             text("95 % interval", 14, StoreComparison::interval),
             text("the first is", StoreComparison::verdict)),
-        shown(all));
+        shown(in(results, workload)));
+  }
+
+  /** What is said below it. */
+  public static List<String> lines(RunResults results, String workload) {
+    var all = in(results, workload);
+    var lines =
+        new ArrayList<>(
+            shown(all).stream()
+                .flatMap(row -> row.obstacle().stream())
+                .distinct()
+                .map(why -> "not ranked: " + why)
+                .toList());
+    if (!isShort(all)) {
+      lines.add("All systems, at equal thread counts too: see report.md");
+    }
+    return lines;
   }
 
   /** Where there is no room for all: at their best, and of many systems those with the fastest. */
-  public static List<StoreComparison> shown(List<StoreComparison> all) {
+  private static List<StoreComparison> shown(List<StoreComparison> all) {
     if (isShort(all)) {
       return all;
     }
@@ -131,7 +148,7 @@ public record StoreComparison(
   }
 
   /** Whether a terminal shows all of them. */
-  public static boolean isShort(List<StoreComparison> all) {
+  private static boolean isShort(List<StoreComparison> all) {
     return all.size() <= MOST_ROWS;
   }
 
@@ -169,7 +186,7 @@ public record StoreComparison(
   String interval() {
     return ratio()
         .flatMap(Ratio::interval)
-        .map(interval -> IntervalText.bounds(interval, Figures::ratio))
+        .map(interval -> Figures.bounds(interval, Figures::ratio))
         .orElse("");
   }
 

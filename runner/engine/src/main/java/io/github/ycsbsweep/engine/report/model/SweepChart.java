@@ -93,8 +93,8 @@ public final class SweepChart {
 
   private static String note(List<Curve> curves, Axis latency) {
     if (!areWhole(curves)) {
-      return "Upright bars: 95 % intervals of the throughput. The service times and fitted curves of"
-          + " more than "
+      return "Upright bars: 95 % intervals of the throughput. The service times and fitted curves"
+          + " of more than "
           + MOST_WHOLE
           + " systems are in the tables alone.";
     }
@@ -177,9 +177,9 @@ public final class SweepChart {
     words.add(
         (Figures.count(point.opsPerSecond())
                 + " ops/s "
-                + IntervalText.plusMinus(point.opsPerSecond(), point.interval()))
+                + Figures.plusMinus(point.opsPerSecond(), point.interval()))
             .strip());
-    words.addAll(CurveLimit.latencies(point));
+    words.addAll(Headline.latencies(point));
     if (point.isBreached()) {
       words.add("too many operations failed");
     }

@@ -29,7 +29,7 @@ public final class ThreadCountTable {
           figure("threads", ThreadCount::threads),
           figure("repeats", ThreadCount::repeats),
           figure("ops/s", ThreadCount::shownThroughput),
-          figure("95 % interval", it -> it.interval().map(IntervalText::throughput)),
+          figure("95 % interval", it -> it.interval().map(Figures::throughput)),
           figure("±", ThreadCountTable::plusMinus),
           figure("CoV %", it -> Figures.percent(it.variation())),
           figure("p50 ms", it -> Figures.millis(it.latency(Latency::p50))),
@@ -107,7 +107,7 @@ public final class ThreadCountTable {
   }
 
   private static String plusMinus(ThreadCount count) {
-    return IntervalText.plusMinus(count.throughput().orElse(0), count.interval());
+    return Figures.plusMinus(count.throughput().orElse(0), count.interval());
   }
 
   private static String shortStore(ThreadCount count) {

@@ -95,7 +95,7 @@ record ChartOverlay(Graphics2D graphics, XYChart drawn, Chart chart) {
       graphics.fill(new Rectangle2D.Double(left, head, right - left, y(axis.min(), 0) - head));
     }
     graphics.setStroke(THIN);
-    graphics.setColor(isFault ? Palette.BAD : QUIET);
+    graphics.setColor(isFault ? Picture.BAD : QUIET);
     graphics.draw(new Line2D.Double(left, head, left, y(axis.min(), 0)));
     var label = Picture.layout(Sanitizer.line(mark.name()), FONT);
     // The names of faults are below those of phases, and short.
@@ -108,7 +108,7 @@ record ChartOverlay(Graphics2D graphics, XYChart drawn, Chart chart) {
     var colors = chart.lines().stream().mapToInt(Line::color).max().orElse(0);
     var aside = APART * (line.color() - colors / 2.0);
     for (var point : line.points()) {
-      graphics.setColor(Palette.color(line.color()));
+      graphics.setColor(Picture.color(line.color()));
       graphics.setStroke(BAR);
       point.bar().ifPresent(bar -> bar(x(point.x()) + aside, bar, line.axis()));
       if (line.marker() == Marker.RING) {
@@ -147,7 +147,7 @@ record ChartOverlay(Graphics2D graphics, XYChart drawn, Chart chart) {
   }
 
   private void cross(double x, double y) {
-    graphics.setColor(Palette.BAD);
+    graphics.setColor(Picture.BAD);
     graphics.setStroke(BOLD);
     graphics.draw(new Line2D.Double(x - CROSS, y - CROSS, x + CROSS, y + CROSS));
     graphics.draw(new Line2D.Double(x - CROSS, y + CROSS, x + CROSS, y - CROSS));

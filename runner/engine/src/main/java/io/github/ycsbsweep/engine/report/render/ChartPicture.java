@@ -164,7 +164,7 @@ final class ChartPicture {
   }
 
   private static void look(XYSeries series, Line line) {
-    var color = Palette.color(line.color());
+    var color = Picture.color(line.color());
     series.setYAxisGroup(line.axis());
     series.setLabel(Sanitizer.cut(line.legend(), 34));
     series.setShowInLegend(!line.legend().isEmpty());

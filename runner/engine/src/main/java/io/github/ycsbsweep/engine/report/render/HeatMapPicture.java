@@ -75,7 +75,7 @@ final class HeatMapPicture {
 
   /** From white to the colour of the first system. */
   private static Color shade(double darkness) {
-    var full = Palette.color(0);
+    var full = Picture.color(0);
     return new Color(
         mixed(full.getRed(), darkness),
         mixed(full.getGreen(), darkness),

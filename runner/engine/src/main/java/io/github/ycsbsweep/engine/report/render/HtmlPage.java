@@ -73,7 +73,7 @@ public record HtmlPage(
         new HtmlPage(
             document,
             numbers,
-            Sanitizer.json(Json.line(new Data(Palette.onLight(), Palette.onDark(), charts, cells))),
+            Sanitizer.json(Json.line(new Data(Picture.onLight(), Picture.onDark(), charts, cells))),
             resource("page.css"),
             resource(ECHARTS),
             script.toString());

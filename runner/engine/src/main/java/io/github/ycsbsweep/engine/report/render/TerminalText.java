@@ -69,6 +69,15 @@ public final class TerminalText {
     table.rows().forEach(row -> row(table.columns(), row));
   }
 
+  /** A table and what is said below it, and a blank line; nothing without rows. */
+  public void part(Table table, List<String> below) {
+    if (!table.rows().isEmpty()) {
+      table(table);
+      below.forEach(this::text);
+      blank();
+    }
+  }
+
   private void row(List<Column> columns, List<String> cells) {
     if (cells.size() == 1 && columns.size() > 1) {
       text(cells.get(0));

@@ -2,8 +2,8 @@
 package io.github.ycsbsweep.engine.report.section;
 
 import io.github.ycsbsweep.engine.report.model.CellLabel;
-import io.github.ycsbsweep.engine.report.model.RunOrder;
 import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.report.model.RunResults.RunOrder;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.ThreadKind;
 import java.util.LinkedHashMap;

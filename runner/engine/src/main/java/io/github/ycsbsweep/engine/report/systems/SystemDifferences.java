@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.systems;
 
+import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+
+import io.github.ycsbsweep.engine.common.Sanitizer;
+import io.github.ycsbsweep.engine.report.model.Table;
+import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.report.systems.SystemFact.Kind;
 import io.github.ycsbsweep.engine.report.systems.SystemFact.Scope;
 import java.util.ArrayList;
@@ -18,6 +23,14 @@ import java.util.stream.Collectors;
  * @param others that nobody asked for
  */
 public record SystemDifferences(List<SystemDifference> asked, List<SystemDifference> others) {
+
+  /** Headings of the two kinds. */
+  private static final String ASKED = "Differences that were asked for";
+
+  private static final String OTHERS = "Differences that nobody asked for";
+
+  /** Differences of a kind, on a terminal. */
+  private static final int MOST_LINES = 6;
 
   /** Systems that are named beside a value which most have. */
   private static final int MOST_NAMED = 3;
@@ -134,5 +147,54 @@ public record SystemDifferences(List<SystemDifference> asked, List<SystemDiffere
                 it ->
                     it.fact().kind() == Kind.ARGUMENT
                         && it.fact().bareName().equals(difference.fact().bareName()));
+  }
+
+  /** A row for each system. */
+  public static Table table(List<SystemFacts> systems) {
+    return Table.of(
+        List.of(
+            text("system", SystemFacts::shownLabel),
+            text("store", system -> system.names().store()),
+            text("server", SystemFacts::server),
+            text("program", SystemFacts::program),
+            text("given to it alone", system -> system.given().text())),
+        systems);
+  }
+
+  /** Where there is a label that is no store's name: the systems, in 80 columns. */
+  public static Table onTerminal(List<SystemFacts> systems) {
+    var labelled =
+        systems.stream().anyMatch(system -> !system.label().equals(system.names().store()));
+    return Table.of(
+        List.of(
+            text("system", 12, system -> Sanitizer.cut(system.label(), 12)),
+            text("store", 10, system -> Sanitizer.cut(system.names().store(), 10)),
+            text("server", 20, system -> Sanitizer.cut(system.server(), 20)),
+            text("given to it alone", 35, system -> Sanitizer.cut(system.given().text(), 35))),
+        labelled ? systems : List.<SystemFacts>of());
+  }
+
+  /** What differs, a row each, in a table for each of the two kinds; without rows if nothing. */
+  public List<Table> tables() {
+    List<Field<SystemDifference>> fields =
+        List.of(text("what", SystemDifference::name), text("values", SystemDifference::values));
+    return List.of(Table.of(ASKED, "", fields, asked), Table.of(OTHERS, "", fields, others));
+  }
+
+  /** The same as lines for a terminal; none if there are none. */
+  public List<String> lines() {
+    var lines = new ArrayList<String>();
+    for (var table : tables()) {
+      if (!table.rows().isEmpty()) {
+        lines.add(table.title() + ":");
+      }
+      table.rows().stream()
+          .limit(MOST_LINES)
+          .forEach(row -> lines.add("  " + String.join(": ", row)));
+      if (table.rows().size() > MOST_LINES) {
+        lines.add("  and " + (table.rows().size() - MOST_LINES) + " more, see report.html");
+      }
+    }
+    return lines;
   }
 }

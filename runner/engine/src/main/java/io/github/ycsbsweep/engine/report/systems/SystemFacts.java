@@ -79,7 +79,7 @@ public record SystemFacts(
       return options.all(SweepOption.SERVER_ARGS).stream()
           .flatMap(value -> Stream.of(value.split("\\s+")))
           .filter(word -> word.startsWith("-"))
-          .map(ServerWords::bare)
+          .map(SystemFact::bare)
           .toList();
     }
 
@@ -153,7 +153,7 @@ public record SystemFacts(
     var words = command.split("\\s+", 2);
     put(values, Kind.PROGRAM, "program", words[0]);
     if (words.length > 1) {
-      ServerWords.options(words[1])
+      SystemFact.options(words[1])
           .forEach((name, value) -> put(values, Kind.ARGUMENT, name, value));
     }
   }
@@ -198,6 +198,10 @@ public record SystemFacts(
 
   String label() {
     return names.label();
+  }
+
+  String program() {
+    return values.getOrDefault(new SystemFact(Kind.PROGRAM, "program"), "");
   }
 
   /** What it is compared with others by: all of a run, or those of its binding or store. */

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.report.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.report.SyntheticRun;
+import io.github.ycsbsweep.engine.report.model.CellCharts.CellData;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Faults;
 import java.io.IOException;

@@ -12,36 +12,35 @@ class IntervalTextTest {
 
   @Test
   void namesBothBounds() {
-    assertThat(IntervalText.bounds(interval(900, 1_200), Figures::count)).isEqualTo("900 to 1,200");
+    assertThat(Figures.bounds(interval(900, 1_200), Figures::count)).isEqualTo("900 to 1,200");
   }
 
   @Test
   void namesNoBoundThatIsNone() {
-    assertThat(IntervalText.bounds(interval(900, Double.POSITIVE_INFINITY), Figures::count))
+    assertThat(Figures.bounds(interval(900, Double.POSITIVE_INFINITY), Figures::count))
         .isEqualTo("900 or more");
   }
 
   @Test
   void saysThatASingleRunDoesNotSpeakForTheNext() {
     var withinRun = new Interval(900, 1_200, Interval.LEVEL, Interval.Kind.WITHIN_RUN);
-    assertThat(IntervalText.throughput(withinRun)).isEqualTo("900 to 1,200, within-run");
-    assertThat(IntervalText.throughput(interval(900, 1_200))).isEqualTo("900 to 1,200");
+    assertThat(Figures.throughput(withinRun)).isEqualTo("900 to 1,200, within-run");
+    assertThat(Figures.throughput(interval(900, 1_200))).isEqualTo("900 to 1,200");
   }
 
   @Test
   void tellsTheWiderHalf() {
-    assertThat(IntervalText.plusMinus(1_000, Optional.of(interval(900, 1_200))))
-        .isEqualTo("±20.0%");
+    assertThat(Figures.plusMinus(1_000, Optional.of(interval(900, 1_200)))).isEqualTo("±20.0%");
   }
 
   @Test
   void doesNotPretendThatAThroughputCouldBeNegative() {
-    assertThat(IntervalText.plusMinus(1_000, Optional.of(interval(100, 9_000)))).isEqualTo(">100%");
+    assertThat(Figures.plusMinus(1_000, Optional.of(interval(100, 9_000)))).isEqualTo(">100%");
   }
 
   @Test
   void saysNothingWithoutAnInterval() {
-    assertThat(IntervalText.plusMinus(1_000, Optional.empty())).isEmpty();
+    assertThat(Figures.plusMinus(1_000, Optional.empty())).isEmpty();
   }
 
   private static Interval interval(double low, double high) {

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.section;
 
-import static io.github.ycsbsweep.engine.report.section.ClientScaling.Answer.DID_NOT_RISE;
-import static io.github.ycsbsweep.engine.report.section.ClientScaling.Answer.ROSE;
-import static io.github.ycsbsweep.engine.report.section.ClientScaling.Answer.UNDECIDED;
+import static io.github.ycsbsweep.engine.report.section.ClientScalingSection.ClientScaling.Answer.DID_NOT_RISE;
+import static io.github.ycsbsweep.engine.report.section.ClientScalingSection.ClientScaling.Answer.ROSE;
+import static io.github.ycsbsweep.engine.report.section.ClientScalingSection.ClientScaling.Answer.UNDECIDED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.report.model.ThreadCount;
+import io.github.ycsbsweep.engine.report.section.ClientScalingSection.ClientScaling;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.CellBuilder;
 import io.github.ycsbsweep.engine.results.cell.CellFigures.PerClient;

@@ -147,7 +147,7 @@ class SystemDifferencesTest {
     system("redis", "a", command, one);
     system("redis", "b", command, other);
 
-    assertThat(SystemTables.lines(differences()))
+    assertThat(differences().lines())
         .hasSize(8)
         .startsWith("Differences that nobody asked for:", "  setting s0: 1 (a); 2 (b)")
         .endsWith("  and 3 more, see report.html");
