@@ -50,6 +50,9 @@ interface DescriptorRules extends Rules {
     }
     assertThat(said.getProperty("durability")).isIn(EnumText.all(Durability.class));
     assertThat(said.getProperty("threads")).isIn(EnumText.all(ServerThreads.class));
+    assertThat(said.getProperty("virtual", ""))
+        .as("the first Java with which virtual threads are the better ones")
+        .matches("(2[1-9]|[3-9]\\d)?");
     if (fixture().driver().isPresent()) {
       assertThat(jarOf(fixture().driver().get()))
           .endsWith("-" + said.getProperty("driver.version") + ".jar");

@@ -47,8 +47,8 @@ enum ThreadChoice {
         var descriptor = new Properties();
         descriptor.load(in);
         if (binding.equals(descriptor.getProperty("class"))) {
-          return Boolean.parseBoolean(descriptor.getProperty("virtual"))
-              && java >= Integer.parseInt(descriptor.getProperty("virtual.java", "24"));
+          var since = descriptor.getProperty("virtual", "");
+          return !since.isEmpty() && java >= Integer.parseInt(since);
         }
       }
     }
