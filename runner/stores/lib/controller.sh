@@ -108,6 +108,14 @@ three_quarters() {
   value maxmemory "${share:+$((share * 3 / 4))}"
 }
 
+# most_clients: how many connections a server is allowed: what the limit of open files leaves for them, up to 60,000.
+most_clients() {
+  local limit
+  limit=$(ulimit -Hn)
+  if [[ $limit == unlimited ]] || ((limit > 60100)); then limit=60100; fi
+  printf '%d' "$((limit > 1100 ? limit - 100 : 1000))"
+}
+
 # await COMMAND...: until it succeeds; fails when the time of the context is over.
 await() {
   local end

@@ -84,7 +84,7 @@ verb_command() {
   local limit
   say arg "$(value program "$(program)")"
   if [[ -n $(property redis.password) ]]; then say arg redis.conf; fi
-  say arg --port "$(value port)" --bind "$(value host)" --daemonize no --maxclients 10000
+  say arg --port "$(value port)" --bind "$(value host)" --daemonize no --maxclients "$(most_clients)"
   # What asks from another network has a password, or is this machine.
   if [[ $(value host) != 127.0.0.1 ]]; then say arg --protected-mode no; fi
   persistence_words

@@ -17,6 +17,9 @@ import site.ycsb.DBException;
 /** Opens links to one server. */
 public final class Connector<W extends Flushable, R> {
 
+  /** Of a process: with large buffers they have 32 MB. */
+  private static final int MANY_LINKS = 1024;
+
   private final Endpoint server;
   private final Codec<W, R> codec;
   private final SocketSettings settings;
@@ -90,6 +93,11 @@ public final class Connector<W extends Flushable, R> {
       watchdog.events().count(ClientEvents.Kind.RECONNECTS);
     }
     return link;
+  }
+
+  /** Bytes of each buffer of a link that one thread uses: fewer where there are many links. */
+  int ownBufferSize() {
+    return watchdog.sockets() < MANY_LINKS ? Link.BUFFER_SIZE : Link.SMALL_BUFFER_SIZE;
   }
 
   /** A way for one thread, on a link of its own; talks to nobody yet. */

@@ -17,6 +17,9 @@ public final class Link<W extends Flushable, R> implements AutoCloseable {
   /** Bytes. One field of 10 KiB, the largest record of a published workload, takes one write. */
   public static final int BUFFER_SIZE = 16 << 10;
 
+  /** Bytes. A record of 1 KB takes one read; thousands of links take some megabytes. */
+  public static final int SMALL_BUFFER_SIZE = 4 << 10;
+
   /** Bytes. The replies to 56 reads of 1 KB records take one read. */
   public static final int SHARED_BUFFER_SIZE = 64 << 10;
 

@@ -58,7 +58,7 @@ final class OwnConnection<W extends Flushable, R> implements Connection<W, R> {
   private Link<W, R> link() throws IOException, InterruptedException {
     if (link.isEmpty()) {
       backoff.await();
-      link = Optional.of(connector.open(Link.BUFFER_SIZE, hadLink));
+      link = Optional.of(connector.open(connector.ownBufferSize(), hadLink));
       hadLink = true;
     }
     return link.get();

@@ -70,6 +70,11 @@ public final class Watchdog implements AutoCloseable {
     }
   }
 
+  /** How many sockets it looks after. */
+  int sockets() {
+    return deadlines.size();
+  }
+
   /** Nanoseconds on a clock that moves once a period, which costs the threads that ask nothing. */
   long now() {
     return now;

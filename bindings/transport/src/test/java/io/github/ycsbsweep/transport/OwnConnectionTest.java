@@ -12,6 +12,8 @@ import java.io.OutputStream;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -181,5 +183,31 @@ class OwnConnectionTest {
         assertThat(accepted.get()).isEqualTo("PONG");
       }
     }
+  }
+
+  @Test
+  void aLinkAmongManyHasSmallBuffers() throws Exception {
+    var sizes = new ArrayList<Integer>();
+    var codec =
+        new LineCodec() {
+          @Override
+          public InputStream reader(InputStream in, int bufferSize) {
+            sizes.add(bufferSize);
+            return super.reader(in, bufferSize);
+          }
+        };
+    for (var others : List.of(0, 1024)) {
+      for (var i = 0; i < others; i++) {
+        watchdog.watch(() -> {}, LIMIT);
+      }
+      try (var way = connection(codec)) {
+        var reply = call(way, Line.PING);
+        try (var peer = server.accept()) {
+          peer.send("PONG\n");
+          assertThat(reply.get()).isEqualTo("PONG");
+        }
+      }
+    }
+    assertThat(sizes).containsExactly(Link.BUFFER_SIZE, Link.SMALL_BUFFER_SIZE);
   }
 }

@@ -24,9 +24,6 @@ import java.util.regex.Pattern;
  */
 public record YcsbCommand(String java, ClientJvm jvm, String classPath) {
 
-  /** 1,024 threads fit into it. It has one size, so that it doesn't grow in a measurement. */
-  private static final List<String> HEAP = List.of("-Xms1g", "-Xmx1g");
-
   /** A JVM that is given two collectors does not start: the user's takes the place of ours. */
   private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use\\w+GC");
 
@@ -135,7 +132,9 @@ public record YcsbCommand(String java, ClientJvm jvm, String classPath) {
   private List<String> java(Call call) {
     var words = new ArrayList<>(jvm.prefix());
     words.add(java);
-    words.addAll(HEAP);
+    var megabytes = ClientJvm.heapMegabytes(call.threads());
+    var heap = megabytes % 1024 == 0 ? megabytes / 1024 + "g" : megabytes + "m";
+    words.addAll(List.of("-Xms" + heap, "-Xmx" + heap));
     if (jvm.options().stream().noneMatch(COLLECTOR.asMatchPredicate())) {
       words.add(OUR_COLLECTOR);
     }

@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.plan.SweepPlan;
+import io.github.ycsbsweep.engine.request.ClientJvm;
 import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
@@ -17,8 +18,8 @@ import java.util.Map;
  */
 public final class MemoryCheck {
 
-  /** Heap of a client, and the stacks of a thousand threads. */
-  private static final int CLIENT_MEGABYTES = 1400;
+  /** Of a client beside its heap, with the stacks of a thousand threads. */
+  private static final int BESIDE_HEAP_MEGABYTES = 376;
 
   private final SweepPlan plan;
   private final Map<String, Mode> modes;
@@ -71,7 +72,7 @@ public final class MemoryCheck {
     if (parts.isEmpty()) {
       return;
     }
-    var clients = (long) clientsHere() * CLIENT_MEGABYTES;
+    var clients = (long) clientsHere() * clientMegabytes();
     if (need + clients > free) {
       throw UserError.missing(
           "%s, the clients %d MB, and %d MB are free. Use fewer --records, or a server elsewhere%s",
@@ -83,6 +84,13 @@ public final class MemoryCheck {
     if (need + clients > free * 3 / 4) {
       console.warn("the data will take " + need + " of " + free + " MB of free memory");
     }
+  }
+
+  /** Of a client that has most threads, as one of the fewest clients. */
+  private int clientMegabytes() {
+    var clients = plan.request().clients().fewest();
+    var threads = plan.request().measurement().threads().largest();
+    return ClientJvm.heapMegabytes((threads + clients - 1) / clients) + BESIDE_HEAP_MEGABYTES;
   }
 
   /** Most clients that are on this machine at the same time. */

@@ -22,9 +22,23 @@ public record ClientJvm(
     List<String> options,
     List<String> prefix) {
 
+  /** Megabytes of the heap with few threads. */
+  private static final int LEAST_HEAP = 1024;
+
+  /** Threads that have room in it, without a tenth of the time for garbage. */
+  private static final int THREADS_IN_LEAST_HEAP = 4096;
+
+  /** Kilobytes of each thread beyond: connection, stack and what YCSB keeps of it. */
+  private static final int HEAP_OF_A_THREAD = 32;
+
   public ClientJvm {
     options = List.copyOf(options);
     prefix = List.copyOf(prefix);
+  }
+
+  /** Megabytes of a client's heap. It has one size, so that it doesn't grow in a measurement. */
+  public static int heapMegabytes(int threads) {
+    return LEAST_HEAP + Math.max(0, threads - THREADS_IN_LEAST_HEAP) * HEAP_OF_A_THREAD / 1024;
   }
 
   /** The program that runs YCSB's client threads. */

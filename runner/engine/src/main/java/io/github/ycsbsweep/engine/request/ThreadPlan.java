@@ -18,13 +18,13 @@ import java.util.regex.Pattern;
  */
 public record ThreadPlan(String text, List<Integer> counts, boolean open) {
 
-  /** Four digits in the names of the cells' folders. */
-  public static final int MOST = 9999;
+  /** A server's port takes no more connections from one address. */
+  public static final int MOST = 65_535;
 
   /** Where a sweep without an upper end stops at the latest. */
   public static final int OPEN_END = 1024;
 
-  private static final String NUMBER = "[1-9][0-9]{0,3}";
+  private static final String NUMBER = "[1-9][0-9]{0,4}";
 
   private static final Pattern LIST = Pattern.compile(NUMBER + "(," + NUMBER + ")*");
 
@@ -41,6 +41,14 @@ public record ThreadPlan(String text, List<Integer> counts, boolean open) {
    * @throws UserError that says what is allowed
    */
   public static ThreadPlan parse(String text) throws UserError {
+    var plan = plan(text);
+    if (plan.largest() > MOST) {
+      throw wrong(text, plan.largest() + " threads are more than a server's port takes");
+    }
+    return plan;
+  }
+
+  private static ThreadPlan plan(String text) throws UserError {
     if (LIST.matcher(text).matches()) {
       return list(text);
     }

@@ -67,6 +67,12 @@ class YcsbCommandTest {
   }
 
   @Test
+  void manyThreadsHaveMoreHeap() {
+    var call = new YcsbCommand.Call(Phase.RUN, 16_384, OptionalInt.empty(), List.of());
+    assertThat(command.words(WORKLOAD, Optional.empty(), call)).contains("-Xms1408m", "-Xmx1408m");
+  }
+
+  @Test
   void aProfiledClientRunsJavasOwnRecorder() {
     var call = new YcsbCommand.Call(Phase.RUN, 8, OptionalInt.empty(), List.of(), true);
     assertThat(command.words(WORKLOAD, Optional.empty(), call))
