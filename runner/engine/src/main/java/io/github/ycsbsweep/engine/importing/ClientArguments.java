@@ -10,8 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.Properties;
 import java.util.regex.Pattern;
 
@@ -24,6 +22,18 @@ import java.util.regex.Pattern;
  * @param isLoad whether it loaded
  */
 record ClientArguments(List<String> files, Properties properties, boolean isLoad) {
+
+  /** Of a file that does not have them. */
+  static final ClientArguments NONE = new ClientArguments(List.of(), new Properties(), false);
+
+  private static final String OURS = "io.github.ycsbsweep.";
+
+  /** YCSB calls most of its bindings as their classes, whose packages were others until 0.16. */
+  private static final Pattern CLASS =
+      Pattern.compile("(?:site|com\\.yahoo)\\.ycsb\\.(?:.*\\.)?(Async)?(\\w+)Client");
+
+  /** The others' names by class, from {@code bin/bindings.properties} of YCSB. */
+  private static final Properties OTHERS = others();
 
   static ClientArguments of(String words) {
     var files = new ArrayList<String>();
@@ -57,7 +67,7 @@ record ClientArguments(List<String> files, Properties properties, boolean isLoad
 
   /** The name of the store whose binding was started. */
   Optional<String> store() {
-    return Optional.ofNullable(properties.getProperty("db")).map(BindingNames::of);
+    return Optional.ofNullable(properties.getProperty("db")).map(ClientArguments::store);
   }
 
   /** The name of the workload's file, which is the first that was given. */
@@ -66,17 +76,15 @@ record ClientArguments(List<String> files, Properties properties, boolean isLoad
   }
 
   /** Client threads; empty if the command line doesn't say. */
-  OptionalInt threads() {
-    var number = number("threadcount");
-    return number.isPresent() && number.getAsDouble() >= 1
-        ? OptionalInt.of((int) number.getAsDouble())
-        : OptionalInt.empty();
+  Optional<String> threads() {
+    return number("threadcount")
+        .filter(threads -> threads >= 1)
+        .map(threads -> Integer.toString(threads.intValue()));
   }
 
   /** Operations a second that were asked for; empty for a closed loop. */
-  OptionalDouble target() {
-    var number = number("target");
-    return number.isPresent() && number.getAsDouble() > 0 ? number : OptionalDouble.empty();
+  Optional<Double> target() {
+    return number("target").filter(rate -> rate > 0);
   }
 
   /** Whether response times stand under the names of service times. */
@@ -84,48 +92,32 @@ record ClientArguments(List<String> files, Properties properties, boolean isLoad
     return properties.getProperty("measurement.interval", "").equals("intended");
   }
 
-  private OptionalDouble number(String property) {
-    var text = properties.getProperty(property, "");
-    return text.matches("\\d{1,9}(\\.\\d{1,9})?")
-        ? OptionalDouble.of(Double.parseDouble(text))
-        : OptionalDouble.empty();
+  private Optional<Double> number(String property) {
+    return Optional.of(properties.getProperty(property, ""))
+        .filter(text -> text.matches("\\d{1,9}(\\.\\d{1,9})?"))
+        .map(Double::valueOf);
   }
 
-  /** Which store a binding's class is for. */
-  static final class BindingNames {
-
-    private static final String OURS = "io.github.ycsbsweep.";
-
-    /** YCSB calls most of its bindings as their classes, whose packages were others until 0.16. */
-    private static final Pattern CLASS =
-        Pattern.compile("(?:site|com\\.yahoo)\\.ycsb\\.(?:.*\\.)?(Async)?(\\w+)Client");
-
-    /** The others' names by class, from {@code bin/bindings.properties} of YCSB. */
-    private static final Properties OTHERS = others();
-
-    private BindingNames() {}
-
-    /** The store's name; of a class that nobody knows, the name of the class. */
-    static String of(String className) {
-      if (className.startsWith(OURS)) {
-        return className.substring(OURS.length()).split("\\.", -1)[0];
-      }
-      var other = OTHERS.getProperty(className.replaceFirst("^com\\.yahoo\\.", "site."));
-      var known = CLASS.matcher(className);
-      if (other != null || !known.matches()) {
-        return other != null ? other : className.substring(className.lastIndexOf('.') + 1);
-      }
-      return known.group(2).toLowerCase(Locale.ROOT) + (known.group(1) == null ? "" : "-async");
+  /** The name of the store that a class is for; of one that nobody knows, that of the class. */
+  private static String store(String className) {
+    if (className.startsWith(OURS)) {
+      return className.substring(OURS.length()).split("\\.", -1)[0];
     }
-
-    private static Properties others() {
-      var names = new Properties();
-      try (var in = BindingNames.class.getResourceAsStream("names.properties")) {
-        names.load(new InputStreamReader(in, UTF_8));
-      } catch (IOException e) {
-        throw new UncheckedIOException("names.properties", e);
-      }
-      return names;
+    var other = OTHERS.getProperty(className.replaceFirst("^com\\.yahoo\\.", "site."));
+    var known = CLASS.matcher(className);
+    if (other != null || !known.matches()) {
+      return other != null ? other : className.substring(className.lastIndexOf('.') + 1);
     }
+    return known.group(2).toLowerCase(Locale.ROOT) + (known.group(1) == null ? "" : "-async");
+  }
+
+  private static Properties others() {
+    var names = new Properties();
+    try (var in = ClientArguments.class.getResourceAsStream("names.properties")) {
+      names.load(new InputStreamReader(in, UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException("names.properties", e);
+    }
+    return names;
   }
 }

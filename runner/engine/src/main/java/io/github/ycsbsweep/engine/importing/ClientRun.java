@@ -13,8 +13,8 @@ import java.util.OptionalDouble;
  *
  * @param file the file
  * @param line where the run begins in it, 1 for the first
- * @param arguments its command line; empty if the file doesn't have it
- * @param version of the client; empty likewise
+ * @param arguments its command line; {@link ClientArguments#NONE} if the file doesn't have it
+ * @param version of the client; empty if the file doesn't have it
  * @param measurements its summary
  * @param status its status lines, in order of time
  * @param words every other line
@@ -22,7 +22,7 @@ import java.util.OptionalDouble;
 record ClientRun(
     Path file,
     int line,
-    Optional<ClientArguments> arguments,
+    ClientArguments arguments,
     Optional<String> version,
     List<Measurement> measurements,
     List<StatusLine> status,

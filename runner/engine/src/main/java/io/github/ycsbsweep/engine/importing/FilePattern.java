@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.importing;
 
+import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,27 +40,16 @@ public final class FilePattern {
     for (var folder : folders) {
       if (name.equals(".") || name.equals("..")) {
         found.add(folder.resolve(name));
-      } else if (Files.isDirectory(folder)) {
-        found.addAll(entries(folder, name));
+        continue;
+      }
+      try {
+        found.addAll(Folders.matching(folder, name.replaceAll("[\\\\{}]", "\\\\$0")));
+      } catch (PatternSyntaxException e) {
+        // A bracket that is not closed stands for itself, and no file has that name.
+        return List.of();
       }
     }
-    return found;
-  }
-
-  private static List<Path> entries(Path folder, String name) throws IOException {
-    var found = new ArrayList<Path>();
-    var pattern = name.replaceAll("[\\\\{}]", "\\\\$0");
-    try (var entries = Files.newDirectoryStream(folder, pattern)) {
-      for (var entry : entries) {
-        var isHidden = entry.getFileName().toString().startsWith(".");
-        if (!isHidden || name.startsWith(".")) {
-          found.add(entry);
-        }
-      }
-    } catch (PatternSyntaxException e) {
-      // A bracket that is not closed stands for itself, and no file has that name.
-      return List.of();
-    }
+    found.removeIf(one -> one.getFileName().toString().startsWith(".") && !name.startsWith("."));
     return found;
   }
 }

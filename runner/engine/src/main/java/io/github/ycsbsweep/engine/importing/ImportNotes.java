@@ -26,13 +26,15 @@ final class ImportNotes {
       double seconds,
       CompanionLogs logs) {
     var notes = new ArrayList<Note>();
-    if (logs.logs().isPresent()) {
+    if (logs.figures().isPresent()) {
       notes.add(
           new Note(
               "nobody said how long the store warmed up: of the interval logs only the first"
                   + " interval and the last were cut",
               "see the seconds of the cell in report.html, and whether they are UNSTEADY",
-              Text.format("%.1f of %.1f s", logs.logs().get().seconds(), seconds)));
+              Text.format(
+                  "%.1f of %.1f s",
+                  logs.figures().get().window().orElseThrow().seconds(), seconds)));
     } else {
       notes.add(whole(operations.get(Cell.ALL), intervals, seconds));
       percentiles(summary, operations, notes);

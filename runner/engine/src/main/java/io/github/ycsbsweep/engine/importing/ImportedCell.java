@@ -57,7 +57,7 @@ final class ImportedCell {
 
   private Cell cell(int repeat, int order) throws UserError {
     var intervals = StatusLine.intervals(run.status());
-    var figures = figures(intervals);
+    var figures = logs.figures().orElseGet(() -> summed(intervals));
     var operations = figures.operations();
     if (operations.isEmpty()) {
       throw new UserError(run.source() + ": a summary without any operation");
@@ -69,11 +69,11 @@ final class ImportedCell {
         new CellPosition(
             name.workload(),
             name.threads(),
-            run.arguments().map(ClientArguments::target).orElse(OptionalDouble.empty()),
+            run.arguments().target().stream().mapToDouble(rate -> rate).findFirst(),
             repeat,
             order),
         new CellSetup(
-            run.arguments().filter(ClientArguments::isLoad).isPresent() ? "load" : "run",
+            run.arguments().isLoad() ? "load" : "run",
             1,
             0,
             (int) Math.round(seconds),
@@ -85,7 +85,7 @@ final class ImportedCell {
         Optional.of(
             new Imported(
                 run.source(),
-                logs.logs().isPresent(),
+                logs.figures().isPresent(),
                 ImportNotes.of(summary, operations, intervals, seconds, logs))));
   }
 
@@ -104,19 +104,14 @@ final class ImportedCell {
   }
 
   /** Of the interval logs, where there are any, else of the summary and the status lines. */
-  private CellFigures figures(List<Second> intervals) {
-    var isIntendedAlone = run.arguments().filter(ClientArguments::isIntendedAlone).isPresent();
-    return logs.logs()
-        .map(it -> figures(it.window(), it.operations(), it.perSecond()))
-        .orElseGet(
-            () ->
-                figures(
-                    new Window(0, seconds, summary.transactionsPerSecond()),
-                    summary.operations(seconds, isIntendedAlone),
-                    intervals));
+  private CellFigures summed(List<Second> intervals) {
+    return figures(
+        new Window(0, seconds, summary.transactionsPerSecond()),
+        summary.operations(seconds, run.arguments().isIntendedAlone()),
+        intervals);
   }
 
-  private static CellFigures figures(
+  static CellFigures figures(
       Window window, Map<String, Operation> operations, List<Second> perSecond) {
     return new CellFigures(
         Optional.of(window),

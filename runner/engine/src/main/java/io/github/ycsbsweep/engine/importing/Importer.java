@@ -24,7 +24,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /**
  * Makes the folder of a run out of outputs of YCSB's client that people already have.
@@ -66,11 +65,7 @@ public record Importer(
   }
 
   private void write(List<ClientRun> runs) throws IOException, UserError {
-    var pattern =
-        named.isPresent()
-            ? Optional.of(NamePattern.of(named.get()))
-            : Optional.<NamePattern>empty();
-    var names = new RunNames(store, workload, threads, pattern);
+    var names = new RunNames(store, workload, threads, NamePattern.of(named.orElse("*")));
     var repeats = new HashMap<RunNames.Name, Integer>();
     var cells = new ArrayList<Cell>();
     for (var run : runs) {
@@ -103,13 +98,12 @@ public record Importer(
     var effective = new LinkedHashMap<List<String>, Run.Effective>();
     for (var i = 0; i < runs.size(); i++) {
       var cell = cells.get(i);
-      var given = runs.get(i).arguments().map(ClientArguments::properties).map(Secrets::redacted);
+      var given = Secrets.redacted(runs.get(i).arguments().properties());
       // One of them for all thread counts.
-      given.ifPresent(properties -> properties.remove("threadcount"));
+      given.remove("threadcount");
       effective.putIfAbsent(
           List.of(cell.store(), cell.workload()),
-          new Run.Effective(
-              cell.store(), cell.workload(), true, cell.phase(), given.orElse(Map.of())));
+          new Run.Effective(cell.store(), cell.workload(), true, cell.phase(), given));
     }
     return new Run(
         Run.SCHEMA,
@@ -123,17 +117,11 @@ public record Importer(
   }
 
   private static Map<String, String> versions(List<ClientRun> runs) {
-    var versions = new TreeMap<String, String>();
-    versions.put("ycsb-sweep", Version.number());
-    var told =
-        runs.stream()
-            .map(ClientRun::version)
-            .flatMap(Optional::stream)
-            .distinct()
-            .collect(Collectors.joining(", "));
-    if (!told.isEmpty()) {
-      versions.put("ycsb", told);
-    }
+    var versions = new TreeMap<>(Map.of("ycsb-sweep", Version.number()));
+    runs.stream()
+        .flatMap(run -> run.version().stream())
+        .distinct()
+        .forEach(one -> versions.merge("ycsb", one, (all, more) -> all + ", " + more));
     return versions;
   }
 }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.importing;
 
+import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Matcher;
@@ -23,7 +25,7 @@ record RunNames(
     Optional<String> store,
     Optional<String> workload,
     Optional<String> threads,
-    Optional<NamePattern> pattern) {
+    NamePattern pattern) {
 
   private static final int MOST_THREADS = 9999;
 
@@ -33,10 +35,9 @@ record RunNames(
   Name of(ClientRun run) throws UserError {
     var arguments = run.arguments();
     var file = find(run, "workload", workload, ClientArguments::workload);
-    var kind = arguments.filter(ClientArguments::isLoad).isPresent() ? "-load" : "";
-    var target = arguments.map(ClientArguments::target).filter(it -> it.isPresent());
+    var kind = arguments.isLoad() ? "-load" : "";
     // Runs at different rates are no repeats of each other.
-    var rate = target.map(it -> Text.format("-target%.0f", it.getAsDouble())).orElse("");
+    var rate = arguments.target().map(it -> Text.format("-target%.0f", it)).orElse("");
     return new Name(
         asFolder(find(run, "store", store, ClientArguments::store)),
         asFolder(file) + kind + rate,
@@ -44,15 +45,7 @@ record RunNames(
   }
 
   private int threads(ClientRun run) throws UserError {
-    var text =
-        find(
-            run,
-            "threads",
-            threads,
-            arguments ->
-                arguments.threads().isPresent()
-                    ? Optional.of(Integer.toString(arguments.threads().getAsInt()))
-                    : Optional.empty());
+    var text = find(run, "threads", threads, ClientArguments::threads);
     if (!text.matches("\\d{1,4}") || Integer.parseInt(text) < 1) {
       throw new UserError(run.source() + ": threads " + text + ": allowed is 1 to " + MOST_THREADS);
     }
@@ -68,8 +61,7 @@ record RunNames(
     if (given.isPresent()) {
       return given.get();
     }
-    var named = pattern.isPresent() ? pattern.get().of(run.file(), part) : Optional.<String>empty();
-    var found = named.or(() -> run.arguments().flatMap(inArguments));
+    var found = pattern.of(run.file(), part).or(() -> inArguments.apply(run.arguments()));
     if (found.isEmpty()) {
       throw new UserError(run.source() + ": " + missing(run, part));
     }
@@ -78,10 +70,10 @@ record RunNames(
 
   private static String missing(ClientRun run, String part) {
     var why =
-        run.arguments().isEmpty()
+        run.arguments().equals(ClientArguments.NONE)
             ? "no command line of YCSB's client in it"
             : "its command line does not say";
-    var isDefault = part.equals("threads") && run.arguments().isPresent();
+    var isDefault = part.equals("threads") && !run.arguments().equals(ClientArguments.NONE);
     return Text.format(
         "nothing tells the %s (%s): add --%s, or --named with {%s} where the name of the file has"
             + " it%s",
@@ -107,31 +99,25 @@ record RunNames(
     private static final Pattern WILD = Pattern.compile("\\{(\\w+)}|\\*");
 
     static NamePattern of(String text) throws UserError {
-      var regex = new StringBuilder();
-      var wild = WILD.matcher(text);
-      var end = 0;
-      while (wild.find()) {
-        regex
-            .append(Pattern.quote(text.substring(end, wild.start())))
-            .append(part(wild, regex, text));
-        end = wild.end();
-      }
-      regex.append(Pattern.quote(text.substring(end)));
-      return new NamePattern(text, Pattern.compile(regex.toString()));
-    }
-
-    private static String part(Matcher wild, CharSequence before, String text) throws UserError {
-      var name = wild.group(1);
-      if (name == null) {
-        return ".*";
-      }
-      if (!PARTS.contains(name) || before.toString().contains("<" + name + ">")) {
+      var names =
+          WILD.matcher(text).results().map(wild -> wild.group(1)).filter(Objects::nonNull).toList();
+      if (!PARTS.containsAll(names) || Names.repeated(names).isPresent()) {
         throw new UserError(
             "--named "
                 + text
                 + ": allowed are {store}, {workload} and {threads}, each once, and *");
       }
-      return name.equals("threads") ? "(?<threads>\\d{1,4})" : "(?<" + name + ">.+?)";
+      // What stands between them is quoted.
+      var regex =
+          WILD.matcher(Pattern.quote(text))
+              .replaceAll(wild -> Matcher.quoteReplacement("\\E" + part(wild.group(1)) + "\\Q"));
+      return new NamePattern(text, Pattern.compile(regex, Pattern.DOTALL));
+    }
+
+    private static String part(String name) {
+      return name == null
+          ? ".*"
+          : name.equals("threads") ? "(?<threads>\\d{1,4})" : "(?<" + name + ">.+?)";
     }
 
     /** A part of a file's name; empty if the pattern does not have it. */

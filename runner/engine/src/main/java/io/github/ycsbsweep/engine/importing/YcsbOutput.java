@@ -43,9 +43,14 @@ final class YcsbOutput {
   /** Of lines that are kept whole: as many as fit into the memory of the program. */
   private static final long MOST_BYTES = 32L << 20;
 
+  private static final ObjectMapper MAPPER = new ObjectMapper();
+
+  /** Lines that an exporter needs to come to the first name, however it breaks them. */
+  private static final int TO_THE_FIRST_NAME = 3;
+
   private final Path file;
   private final List<ClientRun> runs = new ArrayList<>();
-  private Optional<ClientArguments> arguments = Optional.empty();
+  private ClientArguments arguments = ClientArguments.NONE;
   private Optional<String> version = Optional.empty();
   private List<Measurement> measurements = new ArrayList<>();
   private List<StatusLine> status = new ArrayList<>();
@@ -69,7 +74,7 @@ final class YcsbOutput {
     // A key in a stack trace may hold bytes that are no UTF-8.
     var lines = new String(Files.readAllBytes(file), UTF_8).lines().toList();
     for (var i = 0; i < lines.size(); i++) {
-      if (JsonSummary.beginsAt(lines, i)) {
+      if (isJson(lines, i)) {
         i = output.json(lines, i) - 1;
       } else {
         output.line(lines.get(i), i + 1);
@@ -86,7 +91,7 @@ final class YcsbOutput {
         end(number - 1);
       }
       var words = found.group("client") == null ? found.group("java") : found.group("client");
-      arguments = Optional.of(ClientArguments.of(words));
+      arguments = ClientArguments.of(words);
       return;
     }
     var figure = FIGURE.matcher(line);
@@ -144,7 +149,7 @@ final class YcsbOutput {
       end++;
     }
     var text = String.join("\n", lines.subList(start, end));
-    for (var measurement : JsonSummary.read(text, file, start)) {
+    for (var measurement : measurements(text, start)) {
       if (measurement.name().startsWith("RunTime") && isOver()) {
         end(start);
       }
@@ -168,7 +173,7 @@ final class YcsbOutput {
     measurements = new ArrayList<>();
     status = new ArrayList<>();
     words = new ArrayList<>();
-    arguments = Optional.empty();
+    arguments = ClientArguments.NONE;
     first = last + 1;
   }
 
@@ -182,62 +187,47 @@ final class YcsbOutput {
     }
   }
 
+  /** Whether a summary begins there. A driver's log may have braces of its own. */
+  private static boolean isJson(List<String> lines, int at) {
+    return lines.get(at).matches("\\s*(\\[\\s*)?(\\{.*)|\\s*\\[\\s*")
+        && lines.subList(at, Math.min(lines.size(), at + TO_THE_FIRST_NAME)).stream()
+            .anyMatch(line -> line.contains("\"metric\""));
+  }
+
   /**
-   * A summary that a JSON exporter wrote: {@code JSONArrayMeasurementsExporter} writes an array,
-   * and {@code JSONMeasurementsExporter} objects one after the other, which is no document.
+   * The figures of a text.
+   *
+   * @param before lines of the file before the text
    */
-  static final class JsonSummary {
-
-    private static final ObjectMapper MAPPER = new ObjectMapper();
-
-    private JsonSummary() {}
-
-    /** Lines that an exporter needs to come to the first name, however it breaks them. */
-    private static final int TO_THE_FIRST_NAME = 3;
-
-    /** Whether a summary begins there. A driver's log may have braces of its own. */
-    static boolean beginsAt(List<String> lines, int at) {
-      return lines.get(at).matches("\\s*(\\[\\s*)?(\\{.*)|\\s*\\[\\s*")
-          && lines.subList(at, Math.min(lines.size(), at + TO_THE_FIRST_NAME)).stream()
-              .anyMatch(line -> line.contains("\"metric\""));
-    }
-
-    /**
-     * The figures of a text.
-     *
-     * @param file for messages
-     * @param before lines of the file before the text
-     */
-    static List<Measurement> read(String text, Path file, int before) throws UserError {
-      var measurements = new ArrayList<Measurement>();
-      try (var values = MAPPER.readerFor(JsonNode.class).<JsonNode>readValues(text)) {
-        while (values.hasNextValue()) {
-          var line = before + values.getCurrentLocation().getLineNr();
-          measurements.add(measurement(values.nextValue(), file + ":" + line));
-        }
-      } catch (JsonProcessingException e) {
-        var line = before + e.getLocation().getLineNr();
-        throw new UserError(
-            file + ":" + line + ": neither YCSB's text nor its JSON: " + e.getOriginalMessage());
-      } catch (IOException e) {
-        throw new IllegalStateException("a text can be read", e);
+  private List<Measurement> measurements(String text, int before) throws UserError {
+    var measurements = new ArrayList<Measurement>();
+    try (var values = MAPPER.readerFor(JsonNode.class).<JsonNode>readValues(text)) {
+      while (values.hasNextValue()) {
+        var line = before + values.getCurrentLocation().getLineNr();
+        measurements.add(measurement(values.nextValue(), file + ":" + line));
       }
-      return measurements;
+    } catch (JsonProcessingException e) {
+      var line = before + e.getLocation().getLineNr();
+      throw new UserError(
+          file + ":" + line + ": neither YCSB's text nor its JSON: " + e.getOriginalMessage());
+    } catch (IOException e) {
+      throw new IllegalStateException("a text can be read", e);
     }
+    return measurements;
+  }
 
-    private static Measurement measurement(JsonNode object, String where) throws UserError {
-      var metric = object.path("metric");
-      var name = object.path("measurement");
-      var value = object.path("value");
-      // NaN is no number in JSON: it is quoted.
-      var isNumber = value.isNumber() || value.asText().equals("NaN");
-      if (!metric.isTextual() || !name.isTextual() || !isNumber) {
-        throw new UserError(
-            where + ": not a figure of YCSB, which has a metric, a measurement and a value");
-      }
-      return Measurement.of(
-              metric.asText(), name.asText(), value.isNumber() ? value.asDouble() : Double.NaN)
-          .checked(where);
+  private static Measurement measurement(JsonNode object, String where) throws UserError {
+    var metric = object.path("metric");
+    var name = object.path("measurement");
+    var value = object.path("value");
+    // NaN is no number in JSON: it is quoted.
+    var isNumber = value.isNumber() || value.asText().equals("NaN");
+    if (!metric.isTextual() || !name.isTextual() || !isNumber) {
+      throw new UserError(
+          where + ": not a figure of YCSB, which has a metric, a measurement and a value");
     }
+    return Measurement.of(
+            metric.asText(), name.asText(), value.isNumber() ? value.asDouble() : Double.NaN)
+        .checked(where);
   }
 }
