@@ -4,14 +4,12 @@ package io.github.ycsbsweep.engine.metrics;
 import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.measure.FaultCourse.Event;
-import io.github.ycsbsweep.engine.measure.log.LiveLogs;
 import io.github.ycsbsweep.engine.measure.log.Outcome;
 import io.github.ycsbsweep.engine.plan.CellPlan;
 import io.github.ycsbsweep.engine.request.PlannedFault;
 import io.github.ycsbsweep.engine.request.SweepRequest;
 import io.prometheus.metrics.model.snapshots.Labels;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,7 +36,7 @@ final class ClientSeries {
   private final ClientTask task;
   private final Labels labels;
   private final long since = System.currentTimeMillis();
-  private final List<ClientLog> clients;
+  private final List<ClientProgress> clients;
   private final ResourceSamples resources;
   private final Map<String, List<Event>> faults = new LinkedHashMap<>();
   private final TreeSet<String> operations = new TreeSet<>();
@@ -50,30 +48,8 @@ final class ClientSeries {
     this.resources = new ResourceSamples(task.folder());
     this.clients =
         IntStream.range(0, task.plan().clients())
-            .mapToObj(index -> ClientLog.in(task.folderOf(index)))
+            .mapToObj(index -> new ClientProgress(task.folderOf(index)))
             .toList();
-  }
-
-  /** The logs of one client. */
-  private record ClientLog(StatusLines status, LiveLogs intervals) {
-
-    static ClientLog in(Path folder) {
-      return new ClientLog(new StatusLines(folder), new LiveLogs(folder));
-    }
-
-    /**
-     * Operations so far. The interval logs know those of the last second too; the status lines of
-     * clients on other machines are there earlier.
-     */
-    Map<String, Long> counts() {
-      var counts = new TreeMap<>(status.counts());
-      for (var log : intervals.logs()) {
-        if (!log.isIntended()) {
-          counts.merge(log.outcome().log(), log.count(), Math::max);
-        }
-      }
-      return counts;
-    }
   }
 
   Labels labels() {
@@ -86,34 +62,39 @@ final class ClientSeries {
 
   /** Seconds since the first operation of the client that began last; empty before it. */
   OptionalInt seconds() {
-    var seconds = clients.stream().map(one -> one.status().seconds()).toList();
+    var seconds = clients.stream().map(one -> one.seconds()).toList();
     return seconds.stream().allMatch(OptionalInt::isPresent)
         ? seconds.stream().mapToInt(OptionalInt::getAsInt).min()
         : OptionalInt.empty();
   }
 
-  /** Reads what was added to all logs; the rest is read even if some can't be. */
-  void update(ReadErrors errors) {
+  /** Reads what was added; returns how many logs could not be read. */
+  int update() {
+    var damaged = isRead(resources::update) ? 0 : 1;
     for (var client : clients) {
-      errors.reading(client.status()::update);
-      errors.reading(client.intervals()::update);
+      damaged += isRead(client::readStatus) ? 0 : 1;
+      damaged += isRead(client.intervals()::update) ? 0 : 1;
     }
-    errors.reading(resources::update);
+    return damaged;
+  }
+
+  private static boolean isRead(LiveLog log) {
+    try {
+      log.read();
+      return true;
+    } catch (IOException e) {
+      // The run judges the same files when the cell has ended, and then says what is wrong.
+      return false;
+    }
   }
 
   void fault(PlannedFault fault, Event event) {
     faults.computeIfAbsent(fault.text(), any -> new ArrayList<>()).add(event);
   }
 
-  /** Counts logs that can't be read: a scrape says what it has. */
-  interface ReadErrors {
-
-    void reading(LogUpdate update);
-  }
-
-  /** Reads what was added to a log. */
+  /** A log that grows. */
   @FunctionalInterface
-  interface LogUpdate {
+  private interface LiveLog {
 
     void read() throws IOException;
   }

@@ -10,41 +10,35 @@ import io.prometheus.metrics.model.snapshots.HistogramSnapshot.HistogramDataPoin
 import io.prometheus.metrics.model.snapshots.InfoSnapshot;
 import io.prometheus.metrics.model.snapshots.InfoSnapshot.InfoDataPointSnapshot;
 import io.prometheus.metrics.model.snapshots.Labels;
+import io.prometheus.metrics.model.snapshots.MetricSnapshot;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import io.prometheus.metrics.model.snapshots.StateSetSnapshot;
 import io.prometheus.metrics.model.snapshots.StateSetSnapshot.StateSetDataPointSnapshot;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** Gathers the samples of one scrape; a metric without samples is left out. */
+/** Collects the values of one answer. */
 final class MetricSamples {
 
-  private final Map<MetricFamily, List<InfoDataPointSnapshot>> infos =
-      new EnumMap<>(MetricFamily.class);
-  private final Map<MetricFamily, List<StateSetDataPointSnapshot>> states =
-      new EnumMap<>(MetricFamily.class);
-  private final Map<MetricFamily, List<GaugeDataPointSnapshot>> gauges =
-      new EnumMap<>(MetricFamily.class);
-  private final Map<MetricFamily, List<CounterDataPointSnapshot>> counters =
-      new EnumMap<>(MetricFamily.class);
-  private final Map<MetricFamily, List<HistogramDataPointSnapshot>> histograms =
+  private final Map<MetricFamily, MetricSnapshot.Builder<?>> families =
       new EnumMap<>(MetricFamily.class);
 
   void info(MetricFamily metric, Labels labels) {
-    of(infos, metric).add(InfoDataPointSnapshot.builder().labels(labels).build());
+    of(metric, InfoSnapshot.Builder.class)
+        .dataPoint(InfoDataPointSnapshot.builder().labels(labels).build());
   }
 
   /** Of all states the one that holds. */
   void state(MetricFamily metric, List<String> all, String current) {
     var states = StateSetDataPointSnapshot.builder();
     all.forEach(one -> states.state(one, one.equals(current)));
-    of(this.states, metric).add(states.build());
+    of(metric, StateSetSnapshot.Builder.class).dataPoint(states.build());
   }
 
   void gauge(MetricFamily metric, Labels labels, double value) {
-    of(gauges, metric).add(GaugeDataPointSnapshot.builder().labels(labels).value(value).build());
+    of(metric, GaugeSnapshot.Builder.class)
+        .dataPoint(GaugeDataPointSnapshot.builder().labels(labels).value(value).build());
   }
 
   /**
@@ -53,33 +47,22 @@ final class MetricSamples {
    * @param since when it began, in milliseconds since the epoch
    */
   void counter(MetricFamily metric, Labels labels, double value, long since) {
-    of(counters, metric)
-        .add(
-            CounterDataPointSnapshot.builder()
-                .labels(labels)
-                .value(value)
-                .createdTimestampMillis(since)
-                .build());
+    var point = CounterDataPointSnapshot.builder().labels(labels).value(value);
+    of(metric, CounterSnapshot.Builder.class)
+        .dataPoint(point.createdTimestampMillis(since).build());
   }
 
   void histogram(MetricFamily metric, HistogramDataPointSnapshot point) {
-    of(histograms, metric).add(point);
+    of(metric, HistogramSnapshot.Builder.class).dataPoint(point);
   }
 
   MetricSnapshots snapshots() {
     var all = MetricSnapshots.builder();
-    infos.forEach((one, points) -> all.metricSnapshot(new InfoSnapshot(one.metadata(), points)));
-    states.forEach(
-        (one, points) -> all.metricSnapshot(new StateSetSnapshot(one.metadata(), points)));
-    gauges.forEach((one, points) -> all.metricSnapshot(new GaugeSnapshot(one.metadata(), points)));
-    counters.forEach(
-        (one, points) -> all.metricSnapshot(new CounterSnapshot(one.metadata(), points)));
-    histograms.forEach(
-        (one, points) -> all.metricSnapshot(new HistogramSnapshot(one.metadata(), points)));
+    families.values().forEach(one -> all.metricSnapshot(one.build()));
     return all.build();
   }
 
-  private static <T> List<T> of(Map<MetricFamily, List<T>> points, MetricFamily metric) {
-    return points.computeIfAbsent(metric, any -> new ArrayList<>());
+  private <B extends MetricSnapshot.Builder<B>> B of(MetricFamily metric, Class<B> kind) {
+    return kind.cast(families.computeIfAbsent(metric, MetricFamily::builder));
   }
 }

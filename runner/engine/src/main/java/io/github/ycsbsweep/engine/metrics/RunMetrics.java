@@ -11,7 +11,6 @@ import io.github.ycsbsweep.engine.sweep.SweepListener;
 import io.prometheus.metrics.model.registry.MultiCollector;
 import io.prometheus.metrics.model.snapshots.Labels;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
-import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -91,7 +90,7 @@ final class RunMetrics implements SweepListener, MultiCollector {
 
   @Override
   public synchronized void ended(ClientTask task) {
-    current.ifPresent(one -> one.update(this::reading));
+    current.ifPresent(one -> readErrors += one.update());
     current = Optional.empty();
   }
 
@@ -109,7 +108,7 @@ final class RunMetrics implements SweepListener, MultiCollector {
 
   @Override
   public synchronized MetricSnapshots collect() {
-    current.ifPresent(one -> one.update(this::reading));
+    current.ifPresent(one -> readErrors += one.update());
     var samples = new MetricSamples();
     plan.ifPresent(one -> collectRun(one, samples));
     series.forEach(one -> one.collect(samples));
@@ -156,14 +155,5 @@ final class RunMetrics implements SweepListener, MultiCollector {
 
   private int warmupSeconds() {
     return plan.map(one -> one.request().measurement().warmupSeconds()).orElse(0);
-  }
-
-  private void reading(ClientSeries.LogUpdate update) {
-    try {
-      update.read();
-    } catch (IOException e) {
-      // The run judges the same files when the cell has ended, and then says what is wrong.
-      readErrors++;
-    }
   }
 }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.ycsbsweep.engine.ProjectFiles;
+import io.prometheus.metrics.model.snapshots.CounterSnapshot;
+import io.prometheus.metrics.model.snapshots.InfoSnapshot;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,19 +37,27 @@ class MetricDocumentsTest {
     var all = String.join("\n", queries());
     assertThat(all)
         .contains(
-            MetricFamily.OPERATIONS.fullName(),
-            MetricFamily.FAILURES.fullName(),
-            MetricFamily.SERVICE_TIME_SECONDS.fullName(),
-            MetricFamily.THREADS.fullName(),
-            MetricFamily.CPU_SECONDS.fullName(),
-            MetricFamily.PHASE.fullName(),
-            MetricFamily.CELL_NUMBER.fullName());
+            fullName(MetricFamily.OPERATIONS),
+            fullName(MetricFamily.FAILURES),
+            fullName(MetricFamily.SERVICE_TIME_SECONDS),
+            fullName(MetricFamily.THREADS),
+            fullName(MetricFamily.CPU_SECONDS),
+            fullName(MetricFamily.PHASE),
+            fullName(MetricFamily.CELL_NUMBER));
+  }
+
+  private static String fullName(MetricFamily metric) {
+    var snapshot = metric.builder().build();
+    var name = snapshot.getMetadata().getPrometheusName();
+    return snapshot instanceof CounterSnapshot
+        ? name + "_total"
+        : snapshot instanceof InfoSnapshot ? name + "_info" : name;
   }
 
   private static Set<String> names() {
     var names = new TreeSet<String>();
     for (var metric : MetricFamily.values()) {
-      names.add(metric.fullName());
+      names.add(fullName(metric));
     }
     return names;
   }

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.metrics;
 
 import io.github.ycsbsweep.engine.client.StatusLog;
 import io.github.ycsbsweep.engine.common.LineReader.LineFollower;
+import io.github.ycsbsweep.engine.measure.log.LiveLogs;
 import io.github.ycsbsweep.engine.measure.log.StatusLine;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -11,43 +12,51 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /**
- * The status lines that YCSB writes every second. They come from clients on other machines too,
- * whose interval logs are fetched at the end.
+ * How far one client is: by the status lines that YCSB writes every second, which come from clients
+ * on other machines too, and by its interval logs, which are fetched from there at the end.
  */
-final class StatusLines {
+final class ClientProgress {
 
   private static final int MOST_OF_A_LINE = 1 << 20;
 
   /** More than any workload has; the names come from the workload. */
   private static final int MOST_NAMES = 64;
 
-  private final LineFollower lines;
+  private final LineFollower status;
+  private final LiveLogs intervals;
   private final Map<String, Long> counts = new TreeMap<>();
   private OptionalInt first = OptionalInt.empty();
   private int last;
 
   /** Of the client whose files are in a folder. */
-  StatusLines(Path folder) {
-    this.lines = new LineFollower(new StatusLog(folder).file(), MOST_OF_A_LINE);
+  ClientProgress(Path folder) {
+    this.status = new LineFollower(new StatusLog(folder).file(), MOST_OF_A_LINE);
+    this.intervals = new LiveLogs(folder);
   }
 
-  /** Reads what was added. */
-  void update() throws IOException {
-    lines.follow(this::add);
+  /** Reads what was added to the status lines. */
+  void readStatus() throws IOException {
+    status.follow(line -> StatusLine.of(line).ifPresent(this::add));
   }
 
-  /** Operations so far, by YCSB's names of its logs. */
+  LiveLogs intervals() {
+    return intervals;
+  }
+
+  /** Operations so far, by YCSB's names of its logs: what the log of more tells. */
   Map<String, Long> counts() {
-    return Map.copyOf(counts);
+    var all = new TreeMap<>(counts);
+    for (var log : intervals.logs()) {
+      if (!log.isIntended()) {
+        all.merge(log.outcome().log(), log.count(), Math::max);
+      }
+    }
+    return all;
   }
 
   /** Seconds since the first status line with operations; empty before it. */
   OptionalInt seconds() {
     return first.isPresent() ? OptionalInt.of(last - first.getAsInt()) : OptionalInt.empty();
-  }
-
-  private void add(String line) {
-    StatusLine.of(line).ifPresent(this::add);
   }
 
   private void add(StatusLine line) {
