@@ -7,6 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -58,45 +61,63 @@ record FairnessCheck(Result result, String figures) {
     return all.size() > most ? shown + "; and " + (all.size() - most) + " more" : shown;
   }
 
-  /** What the cells of a run show of one figure, and which of them break a rule. */
+  /** What a rule finds, cell by cell: a figure of each that has one, and what is wrong. */
   static final class CellTally {
 
+    private final List<Double> figures = new ArrayList<>();
     private final List<String> broken = new ArrayList<>();
-    private double least = Double.MAX_VALUE;
-    private double most;
-    private int checked;
 
-    /** Counts a cell that has the figure. */
-    void add(double figure) {
-      checked++;
-      least = Math.min(least, figure);
-      most = Math.max(most, figure);
+    /**
+     * Looks at some cells.
+     *
+     * @param figure of a cell; empty where it has none
+     * @param problem what is wrong with a cell's figure; empty text: nothing
+     */
+    static CellTally of(
+        List<Cell> cells,
+        Function<Cell, OptionalDouble> figure,
+        BiFunction<Cell, Double, String> problem) {
+      var tally = new CellTally();
+      for (var cell : cells) {
+        figure.apply(cell).ifPresent(value -> tally.add(cell, value, problem.apply(cell, value)));
+      }
+      return tally;
     }
 
-    /** Notes that a cell breaks the rule, and how. */
-    void breaks(Cell cell, String format, Object... values) {
-      broken.add(FairnessEvidence.name(cell) + ": " + Text.format(format, values));
+    /** A cell's figure, and what is wrong with it; empty text: nothing. */
+    void add(Cell cell, double figure, String problem) {
+      figures.add(figure);
+      breaks(cell, problem);
+    }
+
+    /** What is wrong with a cell; empty text: nothing. */
+    void breaks(Cell cell, String problem) {
+      if (!problem.isEmpty()) {
+        broken.add(FairnessEvidence.name(cell) + ": " + problem);
+      }
     }
 
     double least() {
-      return least;
+      return figures.stream().mapToDouble(figure -> figure).min().orElse(0);
     }
 
     double most() {
-      return most;
+      return figures.stream().mapToDouble(figure -> figure).max().orElse(0);
     }
 
+    /** How many cells have a figure. */
     int checked() {
-      return checked;
+      return figures.size();
     }
 
     /**
-     * What became of the rule.
+     * The result.
      *
-     * @param unknown why it was not checked, if no cell has the figure
+     * @param unknown why nothing was checked, where that is so
+     * @param figures of cells with which nothing is wrong
      */
     FairnessCheck check(String unknown, String figures, Object... values) {
-      return checked == 0 && broken.isEmpty()
+      return this.figures.isEmpty() && broken.isEmpty()
           ? FairnessCheck.notChecked("%s", unknown)
           : FairnessCheck.of(broken, figures, values);
     }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 
 /**
  * The files of a run, as the rules ask them.
@@ -63,6 +64,11 @@ record FairnessEvidence(Run run, List<Cell> cells, List<ServerStates> states) {
         .filter(said -> said.workload().equals(cell.workload()))
         .filter(said -> said.part().equals(part))
         .findFirst();
+  }
+
+  /** What a cell's server said of itself after the cell; empty where it did not. */
+  OptionalLong after(Cell cell, String fact) {
+    return states(cell).map(said -> said.after().number(fact)).orElse(OptionalLong.empty());
   }
 
   /** What a store ran a workload with; empty if the run does not say. */

@@ -39,14 +39,11 @@ final class FigureRules {
   static FairnessCheck errors(FairnessEvidence run) {
     var tally = new CellTally();
     for (var cell : run.cells()) {
+      var rate = cell.all().map(all -> (double) all.failed() / all.attempts()).orElse(0.0);
       if (cell.status() == Cell.Status.FAILED) {
         tally.breaks(cell, "failed");
       } else {
-        var rate = cell.all().map(all -> (double) all.failed() / all.attempts()).orElse(0.0);
-        tally.add(rate);
-        if (rate >= MOST_ERRORS) {
-          tally.breaks(cell, "%.2f %% failed", 100 * rate);
-        }
+        tally.add(cell, rate, rate < MOST_ERRORS ? "" : Text.format("%.2f %% failed", 100 * rate));
       }
     }
     return tally.check(
@@ -58,16 +55,13 @@ final class FigureRules {
 
   /** A miss is quicker than a hit, and an empty answer than a full one. */
   static FairnessCheck hits(FairnessEvidence run) {
-    var tally = new CellTally();
     var unread = new TreeSet<String>();
+    var tally = new CellTally();
     for (var cell : run.measured()) {
       var read = cell.operations().get("READ");
       if (read != null && read.ok() + read.notFound() > 0) {
         var rate = (double) read.ok() / (read.ok() + read.notFound());
-        tally.add(rate);
-        if (rate < LEAST_HITS) {
-          tally.breaks(cell, "%.2f %% hits", 100 * rate);
-        }
+        tally.add(cell, rate, rate < LEAST_HITS ? Text.format("%.2f %% hits", 100 * rate) : "");
         if (!run.properties(cell).getOrDefault("dataintegrity", "false").equals("true")) {
           unread.add(cell.workload());
         }
@@ -124,10 +118,9 @@ final class FigureRules {
       if (cell.all().isPresent() && cell.window().isPresent()) {
         var said = cell.all().get().opsPerSecond();
         var made = cell.all().get().ok() / cell.window().get().seconds();
-        tally.add(made);
-        if (Math.abs(made - said) > THROUGHPUT_TOLERANCE * said) {
-          tally.breaks(cell, "%,.1f said, %,.1f made again", said, made);
-        }
+        var isOther = Math.abs(made - said) > THROUGHPUT_TOLERANCE * said;
+        tally.add(
+            cell, made, isOther ? Text.format("%,.1f said, %,.1f made again", said, made) : "");
       }
     }
     return tally.check(

@@ -3,11 +3,13 @@ package io.github.ycsbsweep.engine.judge.fairness;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.judge.fairness.FairnessCheck.CellTally;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck.Load;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.support.ServerThreads;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -37,13 +39,12 @@ final class LoadRules {
     var bound = new TreeMap<String, String>();
     var checked = 0;
     for (var cell : run.measured()) {
-      var server = cell.bottleneck().map(found -> found.load().server());
-      if (server.isPresent()
-          && server.get().serverThreadCores().isPresent()
-          && server.get().serverAllowedCores().isPresent()) {
+      var busiest = cell.load(load -> load.server().serverThreadCores());
+      var allowed = cell.load(load -> load.server().serverAllowedCores());
+      if (busiest.isPresent() && allowed.isPresent()) {
         checked++;
-        var thread = server.get().serverThreadCores().getAsDouble();
-        var cores = server.get().serverAllowedCores().getAsDouble();
+        var thread = busiest.getAsDouble();
+        var cores = allowed.getAsDouble();
         var used = cell.serverUse().cpuCores().orElse(0);
         if (thread >= FULL_THREAD && thread >= ONE_THREAD * used && cores >= 2) {
           bound.put(cell.shownLabel(), Text.format("%.2f of %.0f cores", thread, cores));
@@ -70,28 +71,15 @@ final class LoadRules {
 
   /** The client must have room to spare, or its own limit is measured. */
   static FairnessCheck clientHeadroom(FairnessEvidence run) {
-    var tally = new CellTally();
-    for (var cell : run.measured()) {
-      var load = cell.bottleneck().map(found -> found.load());
-      if (cell.client().cpuCores().isPresent()
-          && load.isPresent()
-          && load.get().client().clientAllowedCores().isPresent()) {
-        var left =
-            Math.min(
-                load.get().client().clientAllowedCores().getAsDouble(),
-                load.get().machine().machineCores().orElse(Double.MAX_VALUE)
-                    - cell.serverUse().cpuCores().orElse(0));
-        var share = Math.min(1, cell.client().cpuCores().getAsDouble() / Math.max(left, 0.01));
-        tally.add(share);
-        if (share >= MOST_OF_CORES || cell.clientBound()) {
-          tally.breaks(
-              cell,
-              "%.0f %% of the cores left for it%s",
-              100 * share,
-              cell.clientBound() ? ", client-bound" : "");
-        }
-      }
-    }
+    var tally =
+        CellTally.of(
+            run.measured(),
+            LoadRules::shareOfClientCores,
+            (cell, share) ->
+                share < MOST_OF_CORES && !cell.clientBound()
+                    ? ""
+                    : Text.format("%.0f %% of the cores left for it", 100 * share)
+                        + (cell.clientBound() ? ", client-bound" : ""));
     return tally.check(
         "the machine did not tell what the client may use",
         "at most %.0f %% of the cores left for it, in %d cells; a second client was not tried",
@@ -99,20 +87,28 @@ final class LoadRules {
         tally.checked());
   }
 
+  private static OptionalDouble shareOfClientCores(Cell cell) {
+    var used = cell.client().cpuCores();
+    var allowed = cell.load(load -> load.client().clientAllowedCores());
+    if (used.isEmpty() || allowed.isEmpty()) {
+      return OptionalDouble.empty();
+    }
+    var machine = cell.load(load -> load.machine().machineCores()).orElse(Double.MAX_VALUE);
+    var left = Math.min(allowed.getAsDouble(), machine - cell.serverUse().cpuCores().orElse(0));
+    return OptionalDouble.of(Math.min(1, used.getAsDouble() / Math.max(left, 0.01)));
+  }
+
   /** The link must have room to spare, and nothing can go through it that does not fit. */
   static FairnessCheck linkHeadroom(FairnessEvidence run) {
-    var tally = new CellTally();
-    for (var cell : run.measured()) {
-      var share = cell.bottleneck().map(found -> found.load().linkShare());
-      if (share.isPresent() && share.get().isPresent()) {
-        var used = share.get().getAsDouble();
-        tally.add(used);
-        if (used >= MOST_OF_LINK) {
-          tally.breaks(
-              cell, "%.0f %% of the link%s", 100 * used, used > 1 ? ", which is impossible" : "");
-        }
-      }
-    }
+    var tally =
+        CellTally.of(
+            run.measured(),
+            cell -> cell.load(Load::linkShare),
+            (cell, share) ->
+                share < MOST_OF_LINK
+                    ? ""
+                    : Text.format("%.0f %% of the link", 100 * share)
+                        + (share > 1 ? ", which is impossible" : ""));
     return tally.check(
         run.cells().stream().allMatch(cell -> cell.server().onLoopback())
             ? "the loopback interface has no speed to be full by"
@@ -160,13 +156,12 @@ final class LoadRules {
   static FairnessCheck little(FairnessEvidence run) {
     var tally = new CellTally();
     for (var cell : run.measured()) {
-      var underWay = cell.bottleneck().map(found -> found.load().underWay());
-      if (cell.targetOps().isEmpty() && underWay.isPresent() && underWay.get().isPresent()) {
-        var distance = Math.abs(underWay.get().getAsDouble() / cell.threads() - 1);
-        tally.add(distance);
-        if (distance > LITTLE_TOLERANCE) {
-          tally.breaks(cell, "%.1f under way", underWay.get().getAsDouble());
-        }
+      var underWay = cell.load(Load::underWay);
+      if (cell.targetOps().isEmpty() && underWay.isPresent()) {
+        var distance = Math.abs(underWay.getAsDouble() / cell.threads() - 1);
+        var isFar = distance > LITTLE_TOLERANCE;
+        tally.add(
+            cell, distance, isFar ? Text.format("%.1f under way", underWay.getAsDouble()) : "");
       }
     }
     return tally.check(

@@ -92,21 +92,7 @@ final class StoreRules {
 
   /** A store that rewrites its files while it is measured is another store. */
   static FairnessCheck rewrite(FairnessEvidence run) {
-    var tally = new CellTally();
-    for (var cell : run.measured()) {
-      var states = run.states(cell);
-      var after = states.map(said -> said.after().number("rewrites_in_progress"));
-      if (after.isPresent() && after.get().isPresent()) {
-        var before = states.get().before().number("rewrites_in_progress").orElse(0);
-        var inProgress = before + after.get().getAsLong();
-        tally.add((double) inProgress);
-        if (cell.faults().stream().anyMatch(fault -> fault.name().equals(REWRITE))) {
-          tally.breaks(cell, "asked for");
-        } else if (inProgress > 0) {
-          tally.breaks(cell, "in progress");
-        }
-      }
-    }
+    var tally = CellTally.of(run.measured(), cell -> rewrites(run, cell), StoreRules::whyRewriting);
     return tally.check(
         "no store said whether it was rewriting its files",
         "none in progress before or after %d of %d cells; one that began and ended within a cell is"
@@ -115,18 +101,29 @@ final class StoreRules {
         run.measured().size());
   }
 
+  private static OptionalDouble rewrites(FairnessEvidence run, Cell cell) {
+    var after = run.after(cell, "rewrites_in_progress");
+    var before =
+        run.states(cell).map(said -> said.before().number("rewrites_in_progress").orElse(0));
+    return after.isPresent()
+        ? OptionalDouble.of((double) before.orElseThrow() + after.getAsLong())
+        : OptionalDouble.empty();
+  }
+
+  private static String whyRewriting(Cell cell, double inProgress) {
+    return cell.faults().stream().anyMatch(fault -> fault.name().equals(REWRITE))
+        ? "asked for"
+        : inProgress > 0 ? "in progress" : "";
+  }
+
   /** A store counts its own commands: fewer than operations, and something else was measured. */
   static FairnessCheck commands(FairnessEvidence run) {
-    var tally = new CellTally();
-    for (var cell : run.measured()) {
-      var ratio = commands(run, cell);
-      if (ratio.isPresent()) {
-        tally.add(ratio.getAsDouble());
-        if (ratio.getAsDouble() < LEAST_COMMANDS) {
-          tally.breaks(cell, "%.2f commands an operation", ratio.getAsDouble());
-        }
-      }
-    }
+    var tally =
+        CellTally.of(
+            run.measured(),
+            cell -> commands(run, cell),
+            (cell, ratio) ->
+                ratio < LEAST_COMMANDS ? Text.format("%.2f commands an operation", ratio) : "");
     return tally.check(
         "no store counted its commands, or operations were sent in batches",
         "%.2f to %.2f commands an operation, in %d cells; which ones is not compared",
@@ -153,17 +150,15 @@ final class StoreRules {
     var tally = new CellTally();
     for (var cell : run.measured()) {
       var evicted = run.states(cell).map(states -> states.grown("evictions").orElse(0)).orElse(0L);
-      if (evicted > 0) {
-        tally.breaks(cell, "%,d evicted", evicted);
-      }
+      tally.breaks(cell, evicted > 0 ? Text.format("%,d evicted", evicted) : "");
       var used = usedMemory(run, cell);
       var memory = memory(run, cell);
-      if (used.isPresent() && memory.isPresent() && memory.getAsLong() > 0) {
+      if (used.isPresent() && memory.orElse(0) > 0) {
         var share = (double) used.getAsLong() / memory.getAsLong();
-        tally.add(share);
-        if (share > MOST_MEMORY) {
-          tally.breaks(cell, "%.0f %% of the memory", 100 * share);
-        }
+        tally.add(
+            cell,
+            share,
+            share > MOST_MEMORY ? Text.format("%.0f %% of the memory", 100 * share) : "");
       }
     }
     return tally.check(
@@ -175,15 +170,15 @@ final class StoreRules {
 
   /** What the store says that it uses, or else what its process does. */
   private static OptionalLong usedMemory(FairnessEvidence run, Cell cell) {
-    var said = run.states(cell).map(states -> states.after().number("memory_used_bytes"));
-    return said.isPresent() && said.get().isPresent() ? said.get() : cell.serverUse().rssBytes();
+    var said = run.after(cell, "memory_used_bytes");
+    return said.isPresent() ? said : cell.serverUse().rssBytes();
   }
 
   /** The store's limit, or else the memory of its machine, if that is the client's. */
   private static OptionalLong memory(FairnessEvidence run, Cell cell) {
-    var limit = run.states(cell).map(states -> states.after().number("memory_limit_bytes"));
-    if (limit.isPresent() && limit.get().orElse(0) > 0) {
-      return limit.get();
+    var limit = run.after(cell, "memory_limit_bytes");
+    if (limit.orElse(0) > 0) {
+      return limit;
     }
     var bytes = number(run.run().machine(), "memory_bytes", "");
     return cell.server().onLoopback() && bytes.isPresent()

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.judge.fairness;
 
 import static io.github.ycsbsweep.engine.judge.fairness.FairnessEvidence.curve;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.judge.fairness.FairnessCheck.CellTally;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.ArrayList;
@@ -166,13 +167,12 @@ final class WorkloadRules {
           if (distance > tolerance(share.getValue(), attempts)) {
             tally.breaks(
                 cell,
-                "%.1f %% %s, asked for %.1f %%",
-                100 * seen,
-                share.getKey(),
-                100 * share.getValue());
+                Text.format(
+                    "%.1f %% %s, asked for %.1f %%",
+                    100 * seen, share.getKey(), 100 * share.getValue()));
           }
         }
-        tally.add(farthest);
+        tally.add(cell, farthest, "");
       }
     }
     return tally.check(

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.ycsbsweep.engine.common.EmptyDefault;
 import io.github.ycsbsweep.engine.request.CpuLimits;
 import io.github.ycsbsweep.engine.request.Objective;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck.Load;
 import io.github.ycsbsweep.engine.results.cell.CellFigures.PerClient;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity.DeclaredOption;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.CellPosition;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 
 /**
  * What one cell (store × workload × threads × repeat) measured: the content of its {@code
@@ -173,6 +175,11 @@ public record Cell(
    */
   public boolean canBeRanked() {
     return status() == Status.OK && !server().standIn() && !clientBound();
+  }
+
+  /** A figure of how hard something worked; empty where that is not known. */
+  public OptionalDouble load(Function<Load, OptionalDouble> figure) {
+    return bottleneck().map(found -> figure.apply(found.load())).orElse(OptionalDouble.empty());
   }
 
   /** Whether the client could do no more, so that the figures are not the store's. */
