@@ -7,8 +7,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,6 +26,11 @@ public final class LineReader implements Closeable {
   private int at;
   private int end;
   private int number;
+
+  /** Whether the last line has an end, and the bytes before the first that has none. */
+  private boolean isWhole;
+
+  private long taken;
 
   /**
    * Reads a stream.
@@ -61,21 +64,20 @@ public final class LineReader implements Closeable {
   /** The next line, without its end; empty at the end of the file. */
   public Optional<String> next() throws IOException {
     var line = new ByteArrayOutputStream();
-    var isBegun = false;
-    while (fill()) {
-      if (!isBegun) {
-        number++;
-        isBegun = true;
-      }
-      var isWhole = take(line);
+    var length = 0L;
+    isWhole = false;
+    while (!isWhole && fill()) {
+      number += length == 0 ? 1 : 0;
+      var from = at;
+      isWhole = take(line);
+      length += at - from;
       if (line.size() > most) {
+        taken += length;
         throw new IOException(place() + ": a line of more than " + most + " bytes");
       }
-      if (isWhole) {
-        return Optional.of(line.toString(charset));
-      }
     }
-    return isBegun ? Optional.of(line.toString(charset)) : Optional.empty();
+    taken += isWhole ? length : 0;
+    return length > 0 ? Optional.of(line.toString(charset)) : Optional.empty();
   }
 
   private boolean fill() throws IOException {
@@ -109,16 +111,14 @@ public final class LineReader implements Closeable {
   }
 
   /**
-   * Reads a file while a program is still writing it: each line once, as soon as it is whole. Zero
-   * bytes are passed over, as by {@link LineReader}.
+   * Reads a file while a program is still writing it: each line once, as soon as it is whole.
+   *
+   * @param most bytes that a line may have
    */
   public static final class LineFollower {
 
-    private static final int CHUNK = 1 << 16;
-
     private final Path file;
     private final int most;
-    private final ByteBuffer buffer = ByteBuffer.allocate(CHUNK);
     private long position;
 
     /**
@@ -147,30 +147,16 @@ public final class LineReader implements Closeable {
       if (!Files.exists(file)) {
         return;
       }
-      try (var channel = FileChannel.open(file)) {
-        var line = new ByteArrayOutputStream();
-        while (channel.read(buffer.clear(), position + line.size()) > 0) {
-          buffer.flip();
-          while (buffer.hasRemaining()) {
-            take(buffer.get(), line, taker);
+      var in = Files.newInputStream(file);
+      try (var lines = new LineReader(in, file.toString(), UTF_8, most)) {
+        in.skipNBytes(position);
+        try {
+          for (var line = lines.next(); lines.isWhole; line = lines.next()) {
+            taker.take(line.orElseThrow());
           }
+        } finally {
+          position += lines.taken;
         }
-      }
-    }
-
-    private void take(byte octet, ByteArrayOutputStream line, LineTaker taker) throws IOException {
-      if (octet != '\n') {
-        line.write(octet);
-      }
-      if (line.size() > most) {
-        position += line.size();
-        throw new IOException(file + ": a line of more than " + most + " bytes");
-      }
-      if (octet == '\n') {
-        position += line.size() + 1;
-        var text = line.toString(UTF_8).replace("\0", "");
-        line.reset();
-        taker.take(text);
       }
     }
   }

@@ -32,7 +32,7 @@ public final class MeasuredSeconds {
   /** In order of time, without gaps; none if nothing was measured. */
   public static List<Second> of(Cell cell) {
     var length = cell.window().map(Cell.Window::seconds).orElse(0.0);
-    var earliest = earliest(cell.warmupSeconds());
+    var earliest = earliest(cell.setup().warmupSeconds());
     var taken = new ArrayList<Second>();
     var sum = 0.0;
     for (var second : cell.perSecond()) {

@@ -139,7 +139,7 @@ public enum Metric {
       case SERVER_CPU_PER_OPERATION -> cpuPerOperation(cell, figures);
       case CLIENT_USER_CPU -> cell.client().userCores();
       case CLIENT_SYSTEM_CPU -> cell.client().systemCores();
-      case NETWORK -> cell.netBytesPerSecond();
+      case NETWORK -> cell.use().netBytesPerSecond();
       case DISK_WRITE -> cell.serverUse().diskBytesPerSecond();
       case DISK_BUSY -> cell.serverUse().diskBusy();
       case ERROR_RATE ->

@@ -38,7 +38,7 @@ class CellUseTest {
     assertThat(measured.client().userCores().orElseThrow()).isCloseTo(0.2, within(0.001));
     assertThat(measured.serverUse().cpuCores().orElseThrow()).isCloseTo(0.5, within(0.001));
     assertThat(measured.serverUse().rssBytes()).hasValue(70);
-    assertThat(measured.netBytesPerSecond().orElseThrow()).isCloseTo(1_000, within(0.1));
+    assertThat(measured.use().netBytesPerSecond().orElseThrow()).isCloseTo(1_000, within(0.1));
   }
 
   @Test

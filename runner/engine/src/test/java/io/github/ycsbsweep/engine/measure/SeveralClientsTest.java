@@ -189,7 +189,7 @@ class SeveralClientsTest {
     var cell = clients.measure(2, 5);
     assertThat(cell.client().cpuCores().orElseThrow()).isCloseTo(1.5, within(0.001));
     assertThat(cell.client().rssBytes()).hasValue(400);
-    assertThat(cell.netBytesPerSecond().orElseThrow()).isCloseTo(1_500, within(0.1));
+    assertThat(cell.use().netBytesPerSecond().orElseThrow()).isCloseTo(1_500, within(0.1));
     assertThat(cell.perClient().get(1).cpuCores().orElseThrow()).isCloseTo(0.5, within(0.001));
   }
 
@@ -214,7 +214,7 @@ class SeveralClientsTest {
     clients.rows("READ", 9, 1_000, 100);
     clients.client(0).printed("redis: warning: old name");
     clients.client(1).printed("redis: warning: old name").printed("redis 10.0.0.1:1 READ: gone");
-    assertThat(clients.write().measure(2, 5).failures())
+    assertThat(clients.write().measure(2, 5).outcome().failures())
         .containsExactly("redis: warning: old name", "redis 10.0.0.1:1 READ: gone");
   }
 

@@ -159,7 +159,7 @@ public final class ResultsCsv {
         use("client_gc_pct", 3, cell -> cell.client().gcPercent()),
         use("server_cpu_cores", 3, cell -> cell.serverUse().cpuCores()),
         figure("server_rss_bytes", it -> it.used().map(cell -> cell.serverUse().rssBytes())),
-        use("net_bytes_per_s", 0, Cell::netBytesPerSecond),
+        use("net_bytes_per_s", 0, cell -> cell.use().netBytesPerSecond()),
         text("verdict", it -> it.used().map(ResultsCsv::verdict)),
         text("label", it -> it.load().label()),
         pause("hiccup_client_p99_us", Hiccups::client, Pauses::p99),

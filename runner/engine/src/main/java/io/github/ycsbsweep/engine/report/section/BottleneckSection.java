@@ -46,7 +46,7 @@ final class BottleneckSection implements Section {
             figure("client RSS MB", it -> Figures.megabytes(it.client().rssBytes())),
             figure("server CPU cores", it -> Figures.cores(it.serverUse().cpuCores())),
             figure("server RSS MB", it -> Figures.megabytes(it.serverUse().rssBytes())),
-            figure("network MB/s", it -> Figures.megabytes(it.netBytesPerSecond()))),
+            figure("network MB/s", it -> Figures.megabytes(it.use().netBytesPerSecond()))),
         cells);
   }
 

@@ -99,14 +99,14 @@ public final class CellFindings {
 
   private void shortWindow() {
     cell.window()
-        .filter(window -> window.seconds() < cell.durationSeconds() - 0.5)
+        .filter(window -> window.seconds() < cell.setup().durationSeconds() - 0.5)
         .ifPresent(
             window ->
                 findings.warn(
                     "less time was measured than was asked for",
                     "a longer --warmup leaves room for connecting",
                     cell,
-                    Text.format("%.1f of %d s", window.seconds(), cell.durationSeconds())));
+                    Text.format("%.1f of %d s", window.seconds(), cell.setup().durationSeconds())));
   }
 
   private void collections() {
@@ -121,13 +121,13 @@ public final class CellFindings {
   }
 
   private void warnings() {
-    cell.failures().stream()
+    cell.outcome().failures().stream()
         .filter(message -> message.contains("warning:"))
         .forEach(message -> findings.warn(message, "see the binding's README", where()));
   }
 
   private String said() {
-    return cell.failures().stream()
+    return cell.outcome().failures().stream()
         .filter(message -> !message.contains("warning:"))
         .findFirst()
         .map(message -> ": " + message)

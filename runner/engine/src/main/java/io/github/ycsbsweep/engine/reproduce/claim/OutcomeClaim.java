@@ -129,6 +129,6 @@ public record OutcomeClaim(
   }
 
   private static Stream<String> said(Cell cell) {
-    return Stream.concat(cell.reason().stream(), cell.failures().stream());
+    return Stream.concat(cell.reason().stream(), cell.outcome().failures().stream());
   }
 }

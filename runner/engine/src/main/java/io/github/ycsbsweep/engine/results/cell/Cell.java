@@ -82,24 +82,12 @@ public record Cell(
     return setup.clients();
   }
 
-  public int warmupSeconds() {
-    return setup.warmupSeconds();
-  }
-
-  public int durationSeconds() {
-    return setup.durationSeconds();
-  }
-
   public Status status() {
     return outcome.status();
   }
 
   public Optional<String> reason() {
     return outcome.reason();
-  }
-
-  public List<String> failures() {
-    return outcome.failures();
   }
 
   public Optional<Window> window() {
@@ -140,10 +128,6 @@ public record Cell(
 
   public ResourceUse.Server serverUse() {
     return use.serverUse();
-  }
-
-  public OptionalDouble netBytesPerSecond() {
-    return use.netBytesPerSecond();
   }
 
   public Optional<Bottleneck> bottleneck() {
