@@ -5,10 +5,12 @@ import io.github.ycsbsweep.support.ClientEvents;
 import io.github.ycsbsweep.support.TlsContexts;
 import java.io.Flushable;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
@@ -60,6 +62,28 @@ public final class Connector<W extends Flushable, R> {
    * @throws IOException or an unchecked exception, if the server does not answer or refuses
    */
   public Link<W, R> open(int bufferSize) throws IOException {
+    var isTurn = awaitTurn();
+    try {
+      return openNow(bufferSize);
+    } finally {
+      if (isTurn) {
+        watchdog.connecting().release();
+      }
+    }
+  }
+
+  /** Where many threads connect, most wait here; after the time for a connection none does. */
+  private boolean awaitTurn() throws IOException {
+    try {
+      var limit = settings.connectTimeout().toNanos();
+      return watchdog.connecting().tryAcquire(limit, TimeUnit.NANOSECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("interrupted before it connected");
+    }
+  }
+
+  private Link<W, R> openNow(int bufferSize) throws IOException {
     var plain = connected();
     var deadline = watchdog.watch(plain, settings.timeout());
     var done = false;

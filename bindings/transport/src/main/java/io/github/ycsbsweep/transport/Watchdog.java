@@ -6,6 +6,7 @@ import java.io.Closeable;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -18,6 +19,10 @@ public final class Watchdog implements AutoCloseable {
   /** A wait ends at most two of these after its limit, and never before. */
   static final Duration PERIOD = Duration.ofMillis(10);
 
+  /** A server's queue of new connections is not much longer: 511 in Redis, 1,024 in Memcached. */
+  private static final int CONNECTING = 256;
+
+  private final Semaphore connecting = new Semaphore(CONNECTING);
   private final Set<SocketDeadline> deadlines = ConcurrentHashMap.newKeySet();
   private final ClientEvents events = new ClientEvents();
   private final Thread thread;
@@ -68,6 +73,11 @@ public final class Watchdog implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  /** One permit for each thread that may connect at the same time. */
+  Semaphore connecting() {
+    return connecting;
   }
 
   /** How many sockets it looks after. */

@@ -210,4 +210,21 @@ class OwnConnectionTest {
     }
     assertThat(sizes).containsExactly(Link.BUFFER_SIZE, Link.SMALL_BUFFER_SIZE);
   }
+
+  @Test
+  void aThreadThatFindsManyConnectingWaitsForItsTurn() throws Exception {
+    watchdog.connecting().drainPermits();
+    try (var way = connection(new LineCodec())) {
+      var reply = call(way, Line.PING);
+      while (!watchdog.connecting().hasQueuedThreads()) {
+        Thread.onSpinWait();
+      }
+      watchdog.connecting().release();
+      try (var peer = server.accept()) {
+        peer.send("PONG\n");
+        assertThat(reply.get()).isEqualTo("PONG");
+      }
+      assertThat(watchdog.connecting().availablePermits()).isOne();
+    }
+  }
 }
