@@ -7,7 +7,7 @@ import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
 import io.github.ycsbsweep.engine.results.cell.Bottleneck;
 import io.github.ycsbsweep.engine.results.cell.Cell;
-import io.github.ycsbsweep.engine.statistics.Verdict;
+import io.github.ycsbsweep.engine.statistics.Ratio.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;

@@ -87,7 +87,8 @@ public final class Units {
     return (int) (millis / 1000);
   }
 
-  private static long millis(String text) {
+  /** The milliseconds of a time that was seen to be one. */
+  public static long millis(String text) {
     return TIME.matcher(text)
         .results()
         .mapToLong(part -> Long.parseLong(part.group(1)) * MILLIS.get(part.group(2)))

@@ -184,7 +184,7 @@ record CellPair(RepeatedCell base, RepeatedCell other, boolean isInTurn) {
 
     /**
      * What may be said about the other run: a {@link
-     * io.github.ycsbsweep.engine.statistics.Verdict}, or why there is none.
+     * io.github.ycsbsweep.engine.statistics.Ratio.Verdict}, or why there is none.
      */
     @JsonProperty
     String verdict() {

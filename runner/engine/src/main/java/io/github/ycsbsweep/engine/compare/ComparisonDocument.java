@@ -14,7 +14,7 @@ import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.render.TerminalText;
 import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.results.cell.VerifiedWrites;
-import io.github.ycsbsweep.engine.statistics.Verdict;
+import io.github.ycsbsweep.engine.statistics.Ratio.Verdict;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;

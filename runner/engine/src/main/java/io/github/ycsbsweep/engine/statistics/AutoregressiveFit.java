@@ -56,30 +56,23 @@ final class AutoregressiveFit {
     return new StudentMixture(candidates, values.length - columns.length);
   }
 
-  /** Makes the whitened columns orthogonal, one by one; what is left of the values is error. */
   private static Candidate candidate(double rho, double[] values, double[][] columns) {
-    var rest = whiten(values, rho);
-    var floor = ROUNDING * ROUNDING * Vectors.dot(rest, rest) + Double.MIN_NORMAL;
+    var white = whiten(values, rho);
+    var floor = ROUNDING * ROUNDING * LeastSquares.dot(white, white) + Double.MIN_NORMAL;
     var degreesOfFreedom = values.length - columns.length;
-    var logLikelihood = Math.log(1 - rho * rho) / 2;
-    var coefficient = 0.0;
-    var norm = 0.0;
-    var before = new ArrayList<double[]>();
-    for (var column : columns) {
-      var orthogonal = whiten(column, rho);
-      for (var other : before) {
-        Vectors.subtract(
-            orthogonal, other, Vectors.dot(orthogonal, other) / Vectors.dot(other, other));
-      }
-      before.add(orthogonal);
-      norm = Vectors.dot(orthogonal, orthogonal);
-      coefficient = Vectors.dot(rest, orthogonal) / norm;
-      Vectors.subtract(rest, orthogonal, coefficient);
+    var fit =
+        new LeastSquares(
+            white, Arrays.stream(columns).map(one -> whiten(one, rho)).toArray(double[][]::new));
+    var squares = Math.max(fit.squares(), floor);
+    var logLikelihood = Math.log(1 - rho * rho) / 2 - degreesOfFreedom * Math.log(squares) / 2;
+    for (var norm : fit.norms()) {
       logLikelihood -= Math.log(norm) / 2;
     }
-    var squares = Math.max(Vectors.dot(rest, rest), floor);
-    logLikelihood -= degreesOfFreedom * Math.log(squares) / 2;
-    return new Candidate(logLikelihood, coefficient, Math.sqrt(squares / degreesOfFreedom / norm));
+    var last = columns.length - 1;
+    return new Candidate(
+        logLikelihood,
+        fit.coefficients()[last],
+        Math.sqrt(squares / degreesOfFreedom / fit.norms()[last]));
   }
 
   private static double[] whiten(double[] values, double rho) {

@@ -29,6 +29,18 @@ public record Ratio(double value, Optional<Interval> interval) {
     LOWER
   }
 
+  /** What may be said about two stores. */
+  public enum Verdict {
+    /** The first is faster, by more than 5 % for all that the measurements tell. */
+    FASTER,
+    /** The first is slower, by more than 5 % for all that the measurements tell. */
+    SLOWER,
+    /** The two differ by less than 5 % for all that the measurements tell. */
+    EQUIVALENT,
+    /** The measurements allow more than one of the others, or were not repeated. */
+    UNDECIDED
+  }
+
   /**
    * Compares repeats that have nothing to do with each other: the ratio of the arithmetic means,
    * with an interval by Welch's t (B. L. Welch, 1947, <i>The generalization of Student's problem

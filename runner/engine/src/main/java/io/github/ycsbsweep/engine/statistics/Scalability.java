@@ -7,6 +7,22 @@ import java.util.List;
 /** Fits the Universal Scalability Law to a measured throughput curve. */
 public sealed interface Scalability {
 
+  /**
+   * A measured point of a throughput curve.
+   *
+   * @param threads client threads, at least 1
+   * @param throughput operations per second
+   */
+  public record ScalabilityPoint(int threads, double throughput) {
+
+    /** Refuses what can't be on a curve. */
+    public ScalabilityPoint {
+      if (threads < 1) {
+        throw new IllegalArgumentException("threads: " + threads + ", must be at least 1");
+      }
+    }
+  }
+
   /** The law was fitted. */
   record Fitted(ScalabilityFit fit) implements Scalability {}
 

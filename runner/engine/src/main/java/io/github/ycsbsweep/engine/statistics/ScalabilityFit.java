@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.statistics;
 
+import io.github.ycsbsweep.engine.statistics.Scalability.ScalabilityPoint;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -39,6 +40,14 @@ public record ScalabilityFit(
 
   /** A law further from the points does not describe them: a sharp bend leaves 0.045 to 0.09. */
   public static final double WORST_RESIDUAL = 0.04;
+
+  /**
+   * A figure that was not measured but reckoned.
+   *
+   * @param value in the figure's unit
+   * @param interval of the value, in the same unit
+   */
+  public record Estimate(double value, Interval interval) {}
 
   /**
    * Those of the law.

@@ -13,8 +13,8 @@ import java.util.Arrays;
  */
 final class ScalabilityRegression {
 
-  private static final int[] ALL = {0, 1, 2};
-  private static final int[][] SOME = {{0}, {1}, {0, 1}, {0, 2}, {1, 2}};
+  /** Of the unknowns, those that are not 0; all of them first. */
+  private static final int[][] CHOICES = {{0, 1, 2}, {0}, {1}, {0, 1}, {0, 2}, {1, 2}};
 
   private ScalabilityRegression() {}
 
@@ -33,22 +33,23 @@ final class ScalabilityRegression {
     }
     var ones = new double[threads.length];
     Arrays.fill(ones, 1);
-    var free = solve(columns, ones, ALL);
-    return law(isAllowed(free) ? free : closestAtABound(columns, ones));
-  }
-
-  private static double[] closestAtABound(double[][] columns, double[] ones) {
     var best = new double[0];
     var least = Double.POSITIVE_INFINITY;
-    for (var choice : SOME) {
-      var times = solve(columns, ones, choice);
-      var squares = squares(columns, ones, times);
-      if (squares < least && isAllowed(times)) {
-        least = squares;
+    for (var choice : CHOICES) {
+      var fit =
+          new LeastSquares(
+              ones, Arrays.stream(choice).mapToObj(i -> columns[i]).toArray(double[][]::new));
+      var times = new double[columns.length];
+      for (var i = 0; i < choice.length; i++) {
+        times[choice[i]] = fit.coefficients()[i];
+      }
+      // No choice comes closer than all of them together.
+      if (isAllowed(times) && (choice.length == columns.length || fit.squares() < least)) {
         best = times;
+        least = choice.length == columns.length ? 0 : fit.squares();
       }
     }
-    return best;
+    return law(best);
   }
 
   private static boolean isAllowed(double[] times) {
@@ -58,49 +59,5 @@ final class ScalabilityRegression {
   private static ScalabilityLaw law(double[] times) {
     var single = times[0] + times[1];
     return new ScalabilityLaw(1 / single, times[1] / single, times[2] / single);
-  }
-
-  private static double squares(double[][] columns, double[] ones, double[] times) {
-    var rest = ones.clone();
-    for (var i = 0; i < times.length; i++) {
-      Vectors.subtract(rest, columns[i], times[i]);
-    }
-    return Vectors.dot(rest, rest);
-  }
-
-  /**
-   * The unknowns whose sum over the columns comes closest to the target.
-   *
-   * @param columns one of each unknown, each as long as the target
-   * @param free which unknowns are looked for, ascending; the others are 0
-   * @return as many as there are columns; not finite where the columns do not tell them apart
-   */
-  static double[] solve(double[][] columns, double[] target, int... free) {
-    var rest = target.clone();
-    var orthogonal = new double[free.length][];
-    for (var i = 0; i < free.length; i++) {
-      orthogonal[i] = columns[free[i]].clone();
-    }
-    var share = new double[free.length][free.length];
-    var solution = new double[free.length];
-    for (var i = 0; i < free.length; i++) {
-      var norm = Vectors.dot(orthogonal[i], orthogonal[i]);
-      for (var j = i + 1; j < free.length; j++) {
-        share[i][j] = Vectors.dot(orthogonal[i], orthogonal[j]) / norm;
-        Vectors.subtract(orthogonal[j], orthogonal[i], share[i][j]);
-      }
-      solution[i] = Vectors.dot(orthogonal[i], rest) / norm;
-      Vectors.subtract(rest, orthogonal[i], solution[i]);
-    }
-    for (var i = free.length - 1; i >= 0; i--) {
-      for (var j = i + 1; j < free.length; j++) {
-        solution[i] -= share[i][j] * solution[j];
-      }
-    }
-    var all = new double[columns.length];
-    for (var i = 0; i < free.length; i++) {
-      all[free[i]] = solution[i];
-    }
-    return all;
   }
 }

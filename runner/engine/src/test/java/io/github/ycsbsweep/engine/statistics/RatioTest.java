@@ -3,15 +3,16 @@ package io.github.ycsbsweep.engine.statistics;
 
 import static io.github.ycsbsweep.engine.statistics.Ratio.Better.HIGHER;
 import static io.github.ycsbsweep.engine.statistics.Ratio.Better.LOWER;
+import static io.github.ycsbsweep.engine.statistics.Ratio.Verdict.EQUIVALENT;
+import static io.github.ycsbsweep.engine.statistics.Ratio.Verdict.FASTER;
+import static io.github.ycsbsweep.engine.statistics.Ratio.Verdict.SLOWER;
+import static io.github.ycsbsweep.engine.statistics.Ratio.Verdict.UNDECIDED;
 import static io.github.ycsbsweep.engine.statistics.SyntheticRuns.percent;
-import static io.github.ycsbsweep.engine.statistics.Verdict.EQUIVALENT;
-import static io.github.ycsbsweep.engine.statistics.Verdict.FASTER;
-import static io.github.ycsbsweep.engine.statistics.Verdict.SLOWER;
-import static io.github.ycsbsweep.engine.statistics.Verdict.UNDECIDED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.ycsbsweep.engine.statistics.Ratio.Verdict;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.ycsbsweep.engine.statistics.Scalability.ScalabilityPoint;
+import io.github.ycsbsweep.engine.statistics.ScalabilityFit.Estimate;
 import io.github.ycsbsweep.engine.statistics.ScalabilityFit.Reach;
 import java.util.Arrays;
 import java.util.List;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.statistics;
 
+import io.github.ycsbsweep.engine.statistics.Scalability.ScalabilityPoint;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -11,159 +11,154 @@ import io.github.ycsbsweep.support.NearestName;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /** Whether the experiments, series, threads and operations that claims name are the recipe's. */
 record ClaimCheck(YamlFile file, Recipe recipe, FileProblems problems) {
 
   private static final List<String> POINTS = List.of("peak", "fewest", "most");
+
   private static final List<String> OPERATIONS =
       List.of(
           "READ", "UPDATE", "INSERT", "SCAN", "DELETE", "READ-MODIFY-WRITE", "APPEND", "NEWEST");
 
+  /** A part of a claim, and where it is. */
+  private record Part(JsonNode node, String at) {
+
+    boolean has(String name) {
+      return node.has(name);
+    }
+
+    Part of(String name) {
+      return new Part(node.path(name), at + "/" + name);
+    }
+
+    List<Part> elements() {
+      return IntStream.range(0, node.isArray() ? node.size() : 0)
+          .mapToObj(number -> new Part(node.get(number), at + "/" + number))
+          .toList();
+    }
+
+    /** Of a list its elements, else its fields. */
+    List<Part> parts() {
+      return node.isArray()
+          ? elements()
+          : node.properties().stream().map(field -> of(field.getKey())).toList();
+    }
+  }
+
   void check() {
+    var root = new Part(file.root(), "");
     var ids = new HashSet<String>();
     for (var list : List.of("claims", "checks")) {
-      each(
-          file.root().path(list),
-          "/" + list,
-          (one, at) -> {
-            var id = one.path("id").asText();
-            if (!ids.add(id)) {
-              problems.add(file, at + "/id", "a second " + id);
-            }
-          });
-    }
-    each(file.root().path("claims"), "/claims", this::claim);
-  }
-
-  private static void each(JsonNode list, String at, BiConsumer<JsonNode, String> check) {
-    for (var number = 0; number < list.size(); number++) {
-      check.accept(list.get(number), at + "/" + number);
-    }
-  }
-
-  private void claim(JsonNode claim, String at) {
-    if (claim.has("experiment")) {
-      experiment(claim.get("experiment").asText(), at + "/experiment")
-          .ifPresent(named -> predicate(claim, at, Optional.of(named)));
-    } else {
-      predicate(
-          claim,
-          at,
-          recipe.experiments().stream()
-              .filter(one -> recipe.experiments().size() == 1)
-              .findFirst());
-    }
-  }
-
-  private void predicate(JsonNode predicate, String at, Optional<Experiment> fallback) {
-    for (var list : List.of("all", "any")) {
-      each(
-          predicate.path(list), at + "/" + list, (part, place) -> predicate(part, place, fallback));
-    }
-    for (var kind : List.of("ratio", "growth", "value", "crossover")) {
-      for (var side : List.of("of", "to")) {
-        var owner = predicate.path(kind);
-        var place = at + "/" + kind;
-        if (owner.has(side)) {
-          series(owner.get(side), place + "/" + side, fallback)
-              .ifPresent(series -> measure(owner.get(side), place, side, owner, series));
+      for (var one : root.of(list).elements()) {
+        if (!ids.add(one.of("id").node().asText())) {
+          add(one.of("id"), "a second " + one.of("id").node().asText());
         }
       }
     }
-    for (var kind : List.of("outcome", "bottleneck", "state")) {
-      if (predicate.has(kind)) {
-        var place = at + "/" + kind;
-        series(predicate.get(kind), place, fallback)
-            .ifPresent(series -> threads(predicate.get(kind), place, series));
+    root.of("claims").elements().forEach(this::claim);
+  }
+
+  private void add(Part part, String problem) {
+    problems.add(file, part.at(), problem);
+  }
+
+  /** The only experiment need not be named. */
+  private void claim(Part claim) {
+    if (claim.has("experiment")) {
+      experiment(claim.of("experiment"))
+          .ifPresent(named -> check(claim, claim, Optional.of(named)));
+    } else {
+      var all = recipe.experiments();
+      check(claim, claim, all.stream().filter(any -> all.size() == 1).findFirst());
+    }
+  }
+
+  private void check(Part part, Part owner, Optional<Experiment> fallback) {
+    if (part.has("series")) {
+      series(part, fallback).ifPresent(series -> threads(part, owner, series));
+    } else {
+      part.parts().forEach(one -> check(one, part, fallback));
+    }
+  }
+
+  /** A measure that has its own number of threads is not asked at those of its predicate. */
+  private void threads(Part part, Part owner, Series series) {
+    var isMeasure = part.has("metric");
+    var asked = isMeasure && !part.has("threads") ? owner : part;
+    asked.of("threads").elements().forEach(one -> known(one, series));
+    var most = series.threads().get(series.threads().size() - 1);
+    if (part.of("from_threads").node().asInt() > most) {
+      add(part.of("from_threads"), "series " + series.id() + " has " + most + " at most");
+    }
+    if (isMeasure) {
+      List.of(part.of("threads"), owner.of("from"), owner.of("until"))
+          .forEach(point -> point(point, series));
+      var operation = part.of("operation").node().asText();
+      if (part.has("operation") && !OPERATIONS.contains(operation)) {
+        add(
+            part.of("operation"),
+            RecipeCheck.unknown("no operation " + operation, operation, OPERATIONS));
       }
     }
   }
 
-  private void measure(JsonNode measure, String at, String side, JsonNode owner, Series series) {
-    point(measure.path("threads"), at + "/" + side + "/threads", series);
-    for (var end : List.of("from", "until")) {
-      point(owner.path(end), at + "/" + end, series);
-    }
-    // A measure that has its own number of threads is not asked at those of the predicate.
-    if (!measure.has("threads")) {
-      threads(owner, at, series);
-    }
-    if (measure.has("operation") && !OPERATIONS.contains(measure.get("operation").asText())) {
-      var given = measure.get("operation").asText();
-      problems.add(
-          file,
-          at + "/" + side + "/operation",
-          RecipeCheck.unknown("no operation " + given, given, OPERATIONS));
+  private void point(Part point, Series series) {
+    var text = point.node().asText();
+    if (point.node().isTextual() && !POINTS.contains(text)) {
+      add(
+          point,
+          text
+              + ": allowed is a number, "
+              + String.join(", ", POINTS)
+              + NearestName.suggestion(text, POINTS));
+    } else if (point.node().isNumber()) {
+      known(point, series);
     }
   }
 
-  private void point(JsonNode point, String at, Series series) {
-    if (point.isTextual() && !POINTS.contains(point.asText())) {
-      var near = NearestName.suggestion(point.asText(), POINTS);
-      problems.add(
-          file, at, point.asText() + ": allowed is a number, " + String.join(", ", POINTS) + near);
-    } else if (point.isNumber()) {
-      known(point.asInt(), at, series);
-    }
-  }
-
-  private void threads(JsonNode owner, String at, Series series) {
-    var threads = owner.path("threads");
-    for (var number = 0; threads.isArray() && number < threads.size(); number++) {
-      known(threads.get(number).asInt(), at + "/threads/" + number, series);
-    }
-    var most = series.threads().get(series.threads().size() - 1);
-    if (owner.path("from_threads").asInt() > most) {
-      problems.add(
-          file, at + "/from_threads", "series " + series.id() + " has " + most + " at most");
-    }
-  }
-
-  private void known(int threads, String at, Series series) {
-    if (!series.threads().contains(threads)) {
-      problems.add(
-          file,
-          at,
+  private void known(Part threads, Series series) {
+    if (!series.threads().contains(threads.node().asInt())) {
+      add(
+          threads,
           Text.format(
               "series %s is not measured at %s threads; it is at %s",
               series.id(),
-              threads,
+              threads.node().asInt(),
               String.join(", ", series.threads().stream().map(String::valueOf).toList())));
     }
   }
 
-  private Optional<Series> series(JsonNode owner, String at, Optional<Experiment> fallback) {
-    var named = owner.path("experiment");
-    if (named.isMissingNode() && fallback.isEmpty()) {
-      problems.add(file, at, "experiment is missing, here or of the whole claim");
-      return Optional.empty();
+  private Optional<Series> series(Part part, Optional<Experiment> fallback) {
+    if (!part.has("experiment") && fallback.isEmpty()) {
+      add(part, "experiment is missing, here or of the whole claim");
     }
-    var experiment =
-        named.isMissingNode() ? fallback : experiment(named.asText(), at + "/experiment");
-    if (experiment.isEmpty()) {
-      return Optional.empty();
-    }
-    var id = owner.path("series").asText();
-    var all = experiment.get().series();
-    var found = all.stream().filter(series -> series.id().equals(id)).findFirst();
-    if (found.isEmpty()) {
-      var what = "no series " + id + " in experiment " + experiment.get().id();
-      problems.add(
-          file,
-          at + "/series",
-          RecipeCheck.unknown(what, id, all.stream().map(Series::id).toList()));
-    }
-    return found;
+    return (part.has("experiment") ? experiment(part.of("experiment")) : fallback)
+        .flatMap(
+            it ->
+                named(
+                    part.of("series"),
+                    "series",
+                    " in experiment " + it.id(),
+                    it.series(),
+                    Series::id));
   }
 
-  private Optional<Experiment> experiment(String id, String at) {
-    var all = recipe.experiments();
-    var found = all.stream().filter(experiment -> experiment.id().equals(id)).findFirst();
+  private Optional<Experiment> experiment(Part part) {
+    return named(part, "experiment", "", recipe.experiments(), Experiment::id);
+  }
+
+  private <T> Optional<T> named(
+      Part part, String kind, String where, List<T> all, Function<T, String> id) {
+    var name = part.node().asText();
+    var found = all.stream().filter(one -> id.apply(one).equals(name)).findFirst();
     if (found.isEmpty()) {
-      var ids = all.stream().map(Experiment::id).toList();
-      problems.add(file, at, RecipeCheck.unknown("no experiment " + id, id, ids));
+      add(
+          part,
+          RecipeCheck.unknown(
+              "no " + kind + " " + name + where, name, all.stream().map(id).toList()));
     }
     return found;
   }

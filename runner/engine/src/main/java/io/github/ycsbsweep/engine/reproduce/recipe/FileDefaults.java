@@ -4,11 +4,15 @@ package io.github.ycsbsweep.engine.reproduce.recipe;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.ycsbsweep.engine.common.Units;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /**
  * Fills in what files leave out, in trees that fit their schemas: what is bound then is whole.
@@ -17,6 +21,8 @@ import java.util.function.Function;
  */
 record FileDefaults(Path folder) {
 
+  private static final Pattern AMOUNT = Pattern.compile("([0-9.]+)([kKMGT]?)(i?)(?:B|bit/s)");
+  private static final String PREFIXES = "KMGT";
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
   private static final List<String> PREDICATES =
       List.of(
@@ -34,12 +40,12 @@ record FileDefaults(Path folder) {
     fill(recipe, "software", NODES.objectNode());
     fill(recipe, "hardware", NODES.objectNode());
     var hardware = (ObjectNode) recipe.get("hardware");
-    convert(hardware, "network", text -> NODES.numberNode(RecipeUnits.bitsPerSecond(text)));
+    convert(hardware, "network", text -> NODES.numberNode(amount(text)));
     for (var name : List.of("server", "client")) {
       if (hardware.get(name) instanceof ObjectNode machine) {
         fill(machine, "count", NODES.numberNode(1));
         fill(machine, "cores", NODES.numberNode(1));
-        convert(machine, "memory", text -> NODES.numberNode(RecipeUnits.bytes(text)));
+        convert(machine, "memory", text -> NODES.numberNode(amount(text).longValue()));
       }
     }
     recipe.get("experiments").forEach(one -> experiment((ObjectNode) one));
@@ -53,7 +59,7 @@ record FileDefaults(Path folder) {
     fill(experiment, "clients", NODES.numberNode(1));
     fill(experiment, "repeats", NODES.numberNode(3));
     for (var time : List.of("warmup", "duration", "auto_warmup", "auto_duration")) {
-      convert(experiment, time, text -> NODES.numberNode(RecipeUnits.seconds(text)));
+      convert(experiment, time, text -> NODES.numberNode(Units.millis(text) / 1000));
     }
     var probe = experiment.path("probe").asText("false");
     experiment.put(
@@ -120,5 +126,16 @@ record FileDefaults(Path folder) {
     if (node.has(name)) {
       node.set(name, unit.apply(node.get(name).asText()));
     }
+  }
+
+  /** {@code 7.5GB} in bytes, {@code 1Gbit/s} in bits a second; the schema has seen the form. */
+  private static BigDecimal amount(String text) {
+    var parts = AMOUNT.matcher(text);
+    if (!parts.matches()) {
+      throw new IllegalArgumentException(text);
+    }
+    var unit = BigDecimal.valueOf(parts.group(3).isEmpty() ? 1000 : 1024);
+    var power = PREFIXES.indexOf(parts.group(2).toUpperCase(Locale.ROOT)) + 1;
+    return new BigDecimal(parts.group(1)).multiply(unit.pow(parts.group(2).isEmpty() ? 0 : power));
   }
 }
