@@ -79,7 +79,7 @@ public record ScalabilityFit(
   static ScalabilityFit of(List<ScalabilityPoint> points, long seed) {
     var threads = points.stream().mapToDouble(ScalabilityPoint::threads).toArray();
     var throughputs = points.stream().mapToDouble(ScalabilityPoint::throughput).toArray();
-    var law = ScalabilityRegression.fit(threads, throughputs);
+    var law = ScalabilityLaw.fit(threads, throughputs);
     var squares = points.stream().mapToDouble(p -> square(residual(law, p))).sum();
     var bootstrap = new ScalabilityBootstrap(law, threads, squares, seed);
     var reach = reach(law, threads);
@@ -170,7 +170,7 @@ public record ScalabilityFit(
         for (var point = 0; point < throughputs.length; point++) {
           throughputs[point] = expected[point] * Math.exp(deviation * normal.sample());
         }
-        laws[i] = ScalabilityRegression.fit(threads, throughputs);
+        laws[i] = ScalabilityLaw.fit(threads, throughputs);
       }
     }
 

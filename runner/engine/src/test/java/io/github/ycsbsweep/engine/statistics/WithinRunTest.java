@@ -37,7 +37,7 @@ class WithinRunTest {
   @Test
   void liesAroundTheArithmeticMean() {
     var seconds = new SyntheticRuns(6).seconds(125, TRUTH, 0.05, 0.3);
-    var interval = WithinRun.interval(seconds).orElseThrow();
+    var interval = Interval.withinRun(seconds).orElseThrow();
     assertThat((interval.low() + interval.high()) / 2)
         .isCloseTo(Arrays.stream(seconds).average().orElseThrow(), within(1e-6));
     assertThat(interval.kind()).isEqualTo(Interval.Kind.WITHIN_RUN);
@@ -46,37 +46,37 @@ class WithinRunTest {
 
   @Test
   void isAPointWhereSecondsAreEqual() {
-    var interval = WithinRun.interval(500, 500, 500, 500, 500).orElseThrow();
+    var interval = Interval.withinRun(500, 500, 500, 500, 500).orElseThrow();
     assertThat(interval.low()).isCloseTo(500, within(1e-3));
     assertThat(interval.high()).isCloseTo(500, within(1e-3));
   }
 
   @Test
   void takesARunThatDidNothing() {
-    assertThat(WithinRun.interval(0, 0, 0, 0).orElseThrow().contains(0)).isTrue();
+    assertThat(Interval.withinRun(0, 0, 0, 0).orElseThrow().contains(0)).isTrue();
   }
 
   @Test
   void neverReachesBelowZero() {
-    assertThat(WithinRun.interval(0, 900, 0, 1000).orElseThrow().low()).isZero();
+    assertThat(Interval.withinRun(0, 900, 0, 1000).orElseThrow().low()).isZero();
   }
 
   @Test
   void isEmptyOfFewerThanFourSeconds() {
-    assertThat(WithinRun.interval(500, 510, 490)).isEmpty();
-    assertThat(WithinRun.interval(500, 510, 490, 505)).isPresent();
+    assertThat(Interval.withinRun(500, 510, 490)).isEmpty();
+    assertThat(Interval.withinRun(500, 510, 490, 505)).isPresent();
   }
 
   private static double coverage(int seconds, double rho, int draws) {
     var runs = new SyntheticRuns(7);
     return percent(
         draws,
-        () -> WithinRun.interval(runs.seconds(seconds, TRUTH, 0.05, rho)).orElseThrow(),
+        () -> Interval.withinRun(runs.seconds(seconds, TRUTH, 0.05, rho)).orElseThrow(),
         interval -> interval.contains(TRUTH));
   }
 
   private static double width(double[] seconds) {
-    var interval = WithinRun.interval(seconds).orElseThrow();
+    var interval = Interval.withinRun(seconds).orElseThrow();
     return interval.high() - interval.low();
   }
 }

@@ -12,7 +12,6 @@ import io.github.ycsbsweep.engine.results.cell.ScheduledRates;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Sample;
 import io.github.ycsbsweep.engine.statistics.Steadiness;
-import io.github.ycsbsweep.engine.statistics.WithinRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -77,7 +76,7 @@ public record ThreadCount(
       return Optional.empty();
     }
     return measured.size() == 1
-        ? WithinRun.interval(MeasuredSeconds.throughputs(measured.get(0)))
+        ? Interval.withinRun(MeasuredSeconds.throughputs(measured.get(0)))
         : Sample.of(count.throughputs()).interval();
   }
 

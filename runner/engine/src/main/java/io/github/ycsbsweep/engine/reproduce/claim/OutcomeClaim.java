@@ -22,7 +22,6 @@ import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import io.github.ycsbsweep.engine.results.cell.Cell.Status;
 import io.github.ycsbsweep.engine.statistics.Interval;
-import io.github.ycsbsweep.engine.statistics.Shares;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -77,7 +76,7 @@ public record OutcomeClaim(
 
   private Answer counted(List<Cell> cells, String who) {
     var failed = cells.stream().filter(this::isFailure).toList();
-    var interval = Shares.interval(failed.size(), cells.size());
+    var interval = Interval.ofShare(failed.size(), cells.size());
     var holds = holds(failed.size(), cells.size(), interval);
     var compared =
         new ComparedValue(
