@@ -73,12 +73,13 @@ public record Interval(double low, double high, double level, Kind kind) {
 
   /**
    * The interval of a run's mean throughput from its seconds. Neighbouring seconds resemble each
-   * other, so they count for less than as many independent ones: see {@link AutoregressiveFit}. Every
-   * autocorrelation from -0.9 to 0.9 is thought equally likely before the seconds are looked at.
+   * other, so they count for less than as many independent ones: see {@link AutoregressiveFit}.
+   * Every autocorrelation from -0.9 to 0.9 is thought equally likely before the seconds are looked
+   * at.
    *
-   * <p>Of 100 runs with a known mean it holds it in 95 to 97 from 15 seconds on, at ρ 0 and 0.5; of 4
-   * or 8 seconds in 94 to 99. Seconds that hang together more than that are beyond so short a window:
-   * at ρ 0.9, 75 of 100 hold it of 15 seconds, 86 of 60 seconds.
+   * <p>Of 100 runs with a known mean it holds it in 95 to 97 from 15 seconds on, at ρ 0 and 0.5; of
+   * 4 or 8 seconds in 94 to 99. Seconds that hang together more than that are beyond so short a
+   * window: at ρ 0.9, 75 of 100 hold it of 15 seconds, 86 of 60 seconds.
    *
    * <p>It is about the mean under the conditions of this one run. Another start of the server,
    * another layout of its memory, another hour may be further off than it tells; only repeats show
@@ -93,8 +94,7 @@ public record Interval(double low, double high, double level, Kind kind) {
     }
     var mean = Arrays.stream(perSecond).average().orElseThrow();
     var halfWidth = AutoregressiveFit.mean(perSecond, -STRONGEST, STRONGEST).halfWidth();
-    return Optional.of(
-        of(Math.max(0, mean - halfWidth), mean + halfWidth, Kind.WITHIN_RUN));
+    return Optional.of(of(Math.max(0, mean - halfWidth), mean + halfWidth, Kind.WITHIN_RUN));
   }
 
   /** Whether a value lies in it, bounds included. */

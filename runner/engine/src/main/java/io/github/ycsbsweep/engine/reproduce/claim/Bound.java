@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.reproduce.evidence.Answer;
 import io.github.ycsbsweep.engine.reproduce.evidence.ComparedValue;
-import io.github.ycsbsweep.engine.reproduce.evidence.PublishedFigures.PublishedRange;
+import io.github.ycsbsweep.engine.reproduce.evidence.Figure.PublishedRange;
 import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
 import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
 import io.github.ycsbsweep.engine.statistics.Interval;

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.reproduce.evidence;
 
 import static io.github.ycsbsweep.engine.results.cell.Cell.ALL;
 
+import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Observation;
 import io.github.ycsbsweep.engine.results.MeasuredSeconds;
 import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.results.Probe;
@@ -18,7 +19,12 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /** What a cell says of a metric, in the metric's unit; empty where it was not recorded. */
-final class CellMetrics {
+public final class CellMetrics {
+
+  private static final double CONNECT_SECONDS = 1;
+  private static final double SHORTEST_SECONDS = 0.5;
+  private static final int PARTS = 10;
+  private static final int FEWEST_SECONDS = 2;
 
   private CellMetrics() {}
 
@@ -32,10 +38,35 @@ final class CellMetrics {
       case PROBE_MEAN -> mean(observation.probe());
       case IDLE_PROBE_MEAN -> mean(observation.idle());
       case MEMORY -> memory(observation);
-      case TIME_GROWTH -> TimeGrowth.of(observation.cell());
+      case TIME_GROWTH -> timeGrowth(observation.cell());
       case EVENT_EFFECT -> eventEffect(observation.cell());
       default -> metric.of(observation.cell(), operation.orElse(ALL));
     };
+  }
+
+  /**
+   * By what factor operations got slower in the course of a cell: the time of 3,000 of them in its
+   * last tenth ÷ that in its first, 2 seconds at least. Growth begins with the first operation, so
+   * the warm-up counts; the very first second does not, while clients connect. Empty of a cell too
+   * short for a beginning and an end, or where nothing succeeded in one.
+   */
+  private static OptionalDouble timeGrowth(Cell cell) {
+    var seconds = course(cell);
+    var part = Math.max(FEWEST_SECONDS, seconds.size() / PARTS);
+    if (seconds.size() < 2 * part) {
+      return OptionalDouble.empty();
+    }
+    var start = rate(seconds.subList(0, part));
+    var end = rate(seconds.subList(seconds.size() - part, seconds.size()));
+    return start > 0 && end > 0 ? OptionalDouble.of(start / end) : OptionalDouble.empty();
+  }
+
+  /** The seconds in which an operation can get slower. */
+  public static List<Second> course(Cell cell) {
+    return cell.perSecond().stream()
+        .filter(second -> second.second() >= CONNECT_SECONDS)
+        .filter(second -> second.seconds() >= SHORTEST_SECONDS)
+        .toList();
   }
 
   private static OptionalDouble mean(Optional<Probe> probe) {
@@ -88,7 +119,8 @@ final class CellMetrics {
                     && second.second() < fault.endSecond().orElse(Double.MAX_VALUE));
   }
 
-  private static double rate(List<Second> seconds) {
+  /** Operations a second; 0 of none. */
+  public static double rate(List<Second> seconds) {
     var length = seconds.stream().mapToDouble(Second::seconds).sum();
     return length > 0 ? seconds.stream().mapToLong(Second::ok).sum() / length : 0;
   }

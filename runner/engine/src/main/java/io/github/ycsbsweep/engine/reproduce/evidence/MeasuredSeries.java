@@ -4,6 +4,8 @@ package io.github.ycsbsweep.engine.reproduce.evidence;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice.Place;
 import io.github.ycsbsweep.engine.results.Metric;
+import io.github.ycsbsweep.engine.results.Probe;
+import io.github.ycsbsweep.engine.results.ServerStates.ServerSnapshot;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.Status;
 import java.util.List;
@@ -35,6 +37,25 @@ public record MeasuredSeries(
     Optional<String> leftOut,
     Setup setup,
     List<Observation> observations) {
+
+  /**
+   * A cell of a reproduction, with what was written down beside it.
+   *
+   * @param round 1 for the first
+   * @param threads of the original that its own stand for
+   * @param probe beside its load
+   * @param idle the probe before any load
+   * @param afterLoad what the store said when its data was loaded
+   * @param after what the store said when the cell was over
+   */
+  public record Observation(
+      int round,
+      int threads,
+      Cell cell,
+      Optional<Probe> probe,
+      Optional<Probe> idle,
+      Optional<ServerSnapshot> afterLoad,
+      Optional<ServerSnapshot> after) {}
 
   /** In what systems have to be equal to be compared. */
   public enum Aspect {

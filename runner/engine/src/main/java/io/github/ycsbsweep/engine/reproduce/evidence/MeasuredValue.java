@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.reproduce.evidence;
 
 import static io.github.ycsbsweep.engine.results.Metric.THROUGHPUT;
 
+import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Observation;
 import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Sample;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.evidence;
 
+import io.github.ycsbsweep.engine.reproduce.evidence.Figure.PublishedRange;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice.Place;
 import io.github.ycsbsweep.engine.results.Metric;
 import java.util.Comparator;
@@ -25,50 +26,6 @@ public record PublishedFigures(List<Figure> figures, OptionalInt cores) {
   private static final Pattern AT_LEAST = Pattern.compile(">=\\s*(\\d+)");
   private static final Pattern NUMBER = Pattern.compile("\\d+");
 
-  /**
-   * A published figure, in the unit that a claim is about.
-   *
-   * @param low minus infinity if the range is open there
-   * @param high infinity if the range is open there
-   * @param middle of the range; its end, where the other one is open
-   */
-  public record PublishedRange(double low, double high, double middle) {
-
-    /** A row's figures ÷ a divisor; empty if the row has no number, or the divisor is not known. */
-    static Optional<PublishedRange> of(Figure row, OptionalDouble divisor) {
-      if (row.middle().isEmpty() || divisor.isEmpty()) {
-        return Optional.empty();
-      }
-      var by = divisor.getAsDouble();
-      return Optional.of(
-          new PublishedRange(
-              row.low().orElse(Double.NEGATIVE_INFINITY) / by,
-              row.high().orElse(Double.POSITIVE_INFINITY) / by,
-              row.middle().getAsDouble() / by));
-    }
-
-    /** From the least quotient to the largest; of an open range the end that is stated counts. */
-    public PublishedRange over(PublishedRange other) {
-      return new PublishedRange(
-          closed().low / other.closed().high,
-          closed().high / other.closed().low,
-          middle / other.middle);
-    }
-
-    /** Of an open range the end that is stated alone. */
-    public PublishedRange closed() {
-      return new PublishedRange(
-          Double.isInfinite(low) ? middle : low, Double.isInfinite(high) ? middle : high, middle);
-    }
-
-    /** In a unit, both ends unless they look alike; of an open range the end that is stated. */
-    public String digits(Unit unit) {
-      var from = unit.digits(closed().low);
-      var to = unit.digits(closed().high);
-      return from.equals(to) ? from : from + " to " + to;
-    }
-  }
-
   /** Figures of a measure, of one operation by {@code <metric>_<operation>}, as mean_read. */
   List<Figure> of(Measure measure) {
     var name =
@@ -91,7 +48,8 @@ public record PublishedFigures(List<Figure> figures, OptionalInt cores) {
       return variation(measure);
     }
     return row(measure, place)
-        .flatMap(figure -> PublishedRange.of(figure, divisor(measure, records)));
+        .flatMap(Figure::stated)
+        .flatMap(it -> divisor(measure, records).stream().mapToObj(it::per).findFirst());
   }
 
   /** The row itself, likewise. */
@@ -108,7 +66,8 @@ public record PublishedFigures(List<Figure> figures, OptionalInt cores) {
     var throughputs =
         of(measure.experiment(), measure.series(), Metric.THROUGHPUT.label()).stream()
             .filter(PublishedFigures::isNumbered)
-            .flatMapToDouble(figure -> figure.middle().stream())
+            .flatMap(figure -> figure.stated().stream())
+            .mapToDouble(PublishedRange::middle)
             .summaryStatistics();
     if (throughputs.getCount() < 2 || throughputs.getMin() <= 0) {
       return Optional.empty();
@@ -152,7 +111,8 @@ public record PublishedFigures(List<Figure> figures, OptionalInt cores) {
     var rows = of(measure.experiment(), measure.series(), Metric.THROUGHPUT.label());
     return rows.stream()
         .filter(PublishedFigures::isNumbered)
-        .max(Comparator.comparingDouble(row -> row.middle().orElse(0)))
+        .max(
+            Comparator.comparingDouble(row -> row.stated().map(PublishedRange::middle).orElse(0.0)))
         .map(row -> OptionalInt.of(Integer.parseInt(row.threads().orElseThrow())))
         .orElse(OptionalInt.empty());
   }

@@ -13,4 +13,30 @@ import java.util.List;
  * @param figures that it states; may be none
  */
 public record Comparison(
-    Recipe recipe, List<Claim> claims, List<CheckResult> checks, List<Figure> figures) {}
+    Recipe recipe, List<Claim> claims, List<CheckResult> checks, List<Figure> figures) {
+
+  /**
+   * What came of arithmetic on the publication's own figures: {@code claims.yaml} states it.
+   *
+   * @param says what would have to be true, in plain words
+   * @param result {@link Outcome#UNKNOWN} where the file states none
+   * @param found what the figures say, with the numbers: a sentence for each number of threads
+   */
+  public record CheckResult(String id, String says, Outcome result, List<String> found) {
+
+    public CheckResult {
+      result = result == null ? Outcome.UNKNOWN : result;
+      found = found == null ? List.of() : List.copyOf(found);
+    }
+
+    /** Whether the publication agrees with itself. */
+    public enum Outcome {
+      /** It does, everywhere. */
+      CONSISTENT,
+      /** It does not, at one number of threads at least. */
+      INCONSISTENT,
+      /** It does not state what is needed. */
+      UNKNOWN
+    }
+  }
+}

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvParser;
 import io.github.ycsbsweep.engine.common.schema.FileProblems;
 import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
+import io.github.ycsbsweep.engine.reproduce.evidence.Figure.PublishedRange;
 import io.github.ycsbsweep.engine.results.Metric;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -95,7 +96,7 @@ record FigureFile(String name, FileProblems problems) {
                     row[1],
                     Optional.of(one).filter(text -> !text.isEmpty()),
                     row[3],
-                    new Figure.Ends(low, high),
+                    PublishedRange.of(low, high),
                     row[6],
                     row[7],
                     line))

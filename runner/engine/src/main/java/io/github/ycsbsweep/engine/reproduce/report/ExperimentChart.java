@@ -9,7 +9,7 @@ import io.github.ycsbsweep.engine.report.model.Chart.Point;
 import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
 import io.github.ycsbsweep.engine.reproduce.evidence.AbsoluteFigure;
 import io.github.ycsbsweep.engine.reproduce.evidence.ComparedValue;
-import io.github.ycsbsweep.engine.reproduce.evidence.PublishedFigures.PublishedRange;
+import io.github.ycsbsweep.engine.reproduce.evidence.Figure.PublishedRange;
 import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.results.Metric;

@@ -8,8 +8,8 @@ import io.github.ycsbsweep.engine.report.model.Chart.Line;
 import io.github.ycsbsweep.engine.report.model.Chart.Marker;
 import io.github.ycsbsweep.engine.report.model.Chart.Point;
 import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
+import io.github.ycsbsweep.engine.reproduce.evidence.CellMetrics;
 import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
-import io.github.ycsbsweep.engine.reproduce.evidence.TimeGrowth;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.results.cell.Cell.Second;
 import java.util.ArrayList;
@@ -78,7 +78,7 @@ final class GrowthChart {
         series
             .observations()
             .filter(seen -> seen.threads() == threads)
-            .map(seen -> TimeGrowth.seconds(seen.cell()))
+            .map(seen -> CellMetrics.course(seen.cell()))
             .toList();
     var count = Math.min(MOST_POINTS, courses.stream().mapToInt(List::size).min().orElse(0));
     if (count < 2) {
@@ -101,7 +101,7 @@ final class GrowthChart {
   /** Operations a second in one of so many parts. */
   private static double rate(List<Second> course, int part, int parts) {
     var own = course.subList(part * course.size() / parts, (part + 1) * course.size() / parts);
-    return TimeGrowth.rate(own);
+    return CellMetrics.rate(own);
   }
 
   private static List<Point> published(
@@ -110,20 +110,20 @@ final class GrowthChart {
         result.evidence().published().figures().stream()
             .filter(figure -> figure.experiment().equals(experiment.id()))
             .filter(figure -> figure.series().equals(series.design().id()))
-            .filter(figure -> minutes(figure).isPresent() && figure.middle().isPresent())
+            .filter(figure -> minutes(figure).isPresent() && figure.stated().isPresent())
             .sorted(Comparator.comparingDouble(figure -> minutes(figure).orElseThrow()))
             .toList();
     if (figures.size() < 2) {
       return List.of();
     }
-    var first = figures.get(0).middle().getAsDouble();
+    var first = figures.get(0).stated().orElseThrow().middle();
     var last = minutes(figures.get(figures.size() - 1)).orElseThrow();
     return figures.stream()
         .map(
             figure ->
                 point(
                     PERCENT * minutes(figure).orElseThrow() / last,
-                    figure.middle().getAsDouble() / first,
+                    figure.stated().orElseThrow().middle() / first,
                     "published"))
         .toList();
   }

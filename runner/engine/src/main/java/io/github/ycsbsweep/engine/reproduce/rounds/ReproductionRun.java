@@ -21,6 +21,8 @@ import io.github.ycsbsweep.engine.reproduce.scaling.PlanText;
 import io.github.ycsbsweep.engine.reproduce.scaling.PlannedSeries;
 import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan;
 import io.github.ycsbsweep.engine.reproduce.scaling.Scale;
+import io.github.ycsbsweep.engine.reproduce.scaling.Selection;
+import io.github.ycsbsweep.engine.reproduce.scaling.ServerShare;
 import io.github.ycsbsweep.engine.request.GivenProperties;
 import io.github.ycsbsweep.engine.run.ResultsFolder;
 import io.github.ycsbsweep.engine.run.RunLock;
@@ -32,12 +34,46 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Properties;
 
 /** One run of {@code reproduce.sh}: plans a comparison, sweeps its series, judges its claims. */
 // A lock is only held.
 @SuppressWarnings("try")
 public record ReproductionRun(RunTools tools, ComparisonPlans plans, UserEnvironment environment) {
+
+  /**
+   * Which comparison is run again, and how.
+   *
+   * @param comparison folder of it
+   * @param scale {@code auto}, {@code full} or a number
+   * @param selection of series
+   * @param repeats instead of the recipe's; empty: the recipe's
+   * @param properties of the user
+   * @param machines of clients and servers
+   * @param out value of {@code --out}
+   * @param dryRun whether nothing is to be started
+   */
+  public record ReproductionRequest(
+      Path comparison,
+      String scale,
+      Selection selection,
+      OptionalInt repeats,
+      GivenProperties properties,
+      Machines machines,
+      Optional<String> out,
+      boolean dryRun) {
+
+    /**
+     * On what it runs.
+     *
+     * @param share of a core for server processes of the runner's own
+     * @param clients value of {@code --clients}
+     * @param servers that the user names
+     */
+    public record Machines(ServerShare share, Optional<String> clients, NamedServers servers) {}
+  }
 
   /**
    * Runs a comparison again; returns the exit status.

@@ -5,7 +5,7 @@ import io.github.ycsbsweep.engine.reproduce.report.RoundLog;
 import io.github.ycsbsweep.engine.reproduce.report.RoundLog.End;
 import io.github.ycsbsweep.engine.reproduce.report.RoundLog.TurnTime;
 import io.github.ycsbsweep.engine.reproduce.rounds.RoundSchedule.Turn;
-import io.github.ycsbsweep.engine.reproduce.scaling.RoundLimit;
+import io.github.ycsbsweep.engine.reproduce.scaling.RoundBudget.RoundLimit;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;

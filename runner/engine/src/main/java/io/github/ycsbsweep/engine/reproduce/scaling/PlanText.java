@@ -6,6 +6,7 @@ import static io.github.ycsbsweep.engine.reproduce.scaling.ScalingChanges.time;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
+import io.github.ycsbsweep.engine.reproduce.scaling.RoundBudget.RoundLimit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -8,6 +8,8 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.reproduce.recipe.Catalog;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction;
+import io.github.ycsbsweep.engine.reproduce.scaling.ResourceNeeds.LocalMachine;
+import io.github.ycsbsweep.engine.reproduce.scaling.RoundBudget.RoundLimit;
 import io.github.ycsbsweep.engine.reproduce.scaling.Selection.UsersServer;
 import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.request.SweepOptions;
@@ -99,7 +101,8 @@ public record ReproductionPlan(
           plan.scale().text(),
           String.join(", and ", plan.needs().lacking(here)),
           largest == 0
-              ? "No scale fits: make room, or leave experiments or stores out with --only or --stores"
+              ? "No scale fits: make room, or leave experiments or stores out with --only or"
+                    + " --stores"
               : "The largest that fits is --scale " + BigDecimal.valueOf(largest).toPlainString());
     }
 

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.reproduce.scaling;
 
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
+import io.github.ycsbsweep.engine.reproduce.scaling.ResourceNeeds.LocalMachine;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.reproduce.scaling;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
+import io.github.ycsbsweep.engine.reproduce.scaling.ResourceNeeds.LocalMachine;
 import io.github.ycsbsweep.engine.request.CpuLimits;
 import java.math.BigDecimal;
 import java.math.RoundingMode;

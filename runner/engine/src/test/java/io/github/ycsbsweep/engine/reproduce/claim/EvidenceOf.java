@@ -3,8 +3,9 @@ package io.github.ycsbsweep.engine.reproduce.claim;
 
 import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
 import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
+import io.github.ycsbsweep.engine.reproduce.evidence.Figure.PublishedRange;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
-import io.github.ycsbsweep.engine.reproduce.evidence.Observation;
+import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Observation;
 import io.github.ycsbsweep.engine.reproduce.evidence.PublishedFigures;
 import io.github.ycsbsweep.engine.results.ServerStates.ServerSnapshot;
 import io.github.ycsbsweep.engine.results.cell.Bottleneck;
@@ -89,7 +90,7 @@ final class EvidenceOf {
             series,
             Optional.of(threads).filter(words -> !words.isEmpty()),
             metric,
-            new Figure.Ends(end(low), end(high)),
+            PublishedRange.of(end(low), end(high)),
             "",
             "seed",
             figures.size() + 2));

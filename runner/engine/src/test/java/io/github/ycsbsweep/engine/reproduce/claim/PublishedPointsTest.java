@@ -34,8 +34,8 @@ class PublishedPointsTest {
     var cells = new SyntheticCells(comparison).published(comparison.figures());
     for (var figure : comparison.figures()) {
       for (var metric : Metric.values()) {
-        if (metric.label().equals(figure.metric()) && figure.middle().isPresent()) {
-          var middle = figure.middle().getAsDouble();
+        if (metric.label().equals(figure.metric()) && figure.stated().isPresent()) {
+          var middle = figure.stated().orElseThrow().middle();
           var perRecord =
               metric == Metric.MEMORY ? 1e6 / records(comparison, figure.experiment()) : 1;
           threadsOf(

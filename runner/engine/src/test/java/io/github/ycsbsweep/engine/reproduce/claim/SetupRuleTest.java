@@ -8,6 +8,7 @@ import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.NOT_COMP
 import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.REPRODUCED;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.reproduce.claim.Claim.ClaimVerdict;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Aspect;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Setup;
 import java.util.Map;

@@ -14,6 +14,7 @@ import io.github.ycsbsweep.engine.reproduce.claim.QuotientClaim;
 import io.github.ycsbsweep.engine.reproduce.claim.StateClaim;
 import io.github.ycsbsweep.engine.reproduce.claim.ValueClaim;
 import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
+import io.github.ycsbsweep.engine.reproduce.evidence.Figure.PublishedRange;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice;
 import io.github.ycsbsweep.engine.results.Metric;
@@ -178,7 +179,7 @@ class RecipeReaderTest {
                 "redis",
                 Optional.empty(),
                 "memory",
-                new Figure.Ends(OptionalDouble.empty(), OptionalDouble.of(2.5e9)),
+                PublishedRange.of(OptionalDouble.empty(), OptionalDouble.of(2.5e9)),
                 "B",
                 "a book, 2017",
                 3));
@@ -213,7 +214,7 @@ class RecipeReaderTest {
         "redis",
         Optional.of(threads),
         "throughput",
-        new Figure.Ends(OptionalDouble.of(10), OptionalDouble.of(20)),
+        PublishedRange.of(OptionalDouble.of(10), OptionalDouble.of(20)),
         "ops/s",
         "seed",
         line);

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.ycsbsweep.engine.reproduce.recipe.RecipeFolder;
 import io.github.ycsbsweep.engine.reproduce.report.RoundLog.End;
+import io.github.ycsbsweep.engine.reproduce.scaling.ResourceNeeds.LocalMachine;
+import io.github.ycsbsweep.engine.reproduce.scaling.RoundBudget.RoundLimit;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

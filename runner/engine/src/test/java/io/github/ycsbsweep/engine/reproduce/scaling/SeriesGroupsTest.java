@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.reproduce.scaling;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.reproduce.recipe.RecipeFolder;
+import io.github.ycsbsweep.engine.reproduce.scaling.ResourceNeeds.LocalMachine;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

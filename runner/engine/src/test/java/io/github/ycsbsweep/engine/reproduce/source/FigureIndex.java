@@ -26,7 +26,7 @@ final class FigureIndex {
       if (figure.experiment().equals(name.experiment())
           && figure.series().equals(name.series())
           && figure.metric().equals(name.metric())
-          && figure.middle().isPresent()
+          && figure.stated().isPresent()
           && (name.threads().isEmpty() || name.threads().equals(figure.threads()))) {
         found.put(figure.threads().orElse(""), figure);
       }
@@ -36,11 +36,11 @@ final class FigureIndex {
 
   /** The end of a range that is open there is its other end. */
   static double low(Figure figure) {
-    return figure.low().isPresent() ? figure.low().getAsDouble() : figure.high().orElseThrow();
+    return figure.stated().orElseThrow().closed().low();
   }
 
   /** The end of a range that is open there is its other end. */
   static double high(Figure figure) {
-    return figure.high().isPresent() ? figure.high().getAsDouble() : figure.low().orElseThrow();
+    return figure.stated().orElseThrow().closed().high();
   }
 }

@@ -70,7 +70,8 @@ record FigureQuotient(Quotient quotient, FigureIndex figures) {
         .forEach(
             (threads, figure) ->
                 values.put(
-                    name.threads().isPresent() ? "" : threads, figure.middle().orElseThrow()));
+                    name.threads().isPresent() ? "" : threads,
+                    figure.stated().orElseThrow().middle()));
     return values;
   }
 

@@ -78,7 +78,7 @@ final class LinkShare {
   }
 
   private static double middle(Figure figure) {
-    return figure.middle().orElseThrow();
+    return figure.stated().orElseThrow().middle();
   }
 
   private static UserError noRate(Figure figure) {

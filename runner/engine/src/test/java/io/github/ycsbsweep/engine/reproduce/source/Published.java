@@ -4,7 +4,8 @@ package io.github.ycsbsweep.engine.reproduce.source;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
-import io.github.ycsbsweep.engine.reproduce.recipe.CheckResult;
+import io.github.ycsbsweep.engine.reproduce.evidence.Figure.PublishedRange;
+import io.github.ycsbsweep.engine.reproduce.recipe.Comparison.CheckResult;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.request.RatePlan.ProbeKind;
 import java.io.IOException;
@@ -41,7 +42,7 @@ final class Published {
             "s",
             threads.isEmpty() ? Optional.empty() : Optional.of(threads),
             metric,
-            new Figure.Ends(OptionalDouble.of(low), OptionalDouble.of(high)),
+            PublishedRange.of(OptionalDouble.of(low), OptionalDouble.of(high)),
             unit,
             "seed",
             figures.size() + 2));

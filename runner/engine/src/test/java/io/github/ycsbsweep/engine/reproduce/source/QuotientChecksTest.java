@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.reproduce.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.reproduce.recipe.CheckResult.Outcome;
+import io.github.ycsbsweep.engine.reproduce.recipe.Comparison.CheckResult.Outcome;
 import org.junit.jupiter.api.Test;
 
 class QuotientChecksTest {

@@ -4,8 +4,8 @@ package io.github.ycsbsweep.engine.reproduce.source;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
-import io.github.ycsbsweep.engine.reproduce.recipe.CheckResult;
-import io.github.ycsbsweep.engine.reproduce.recipe.CheckResult.Outcome;
+import io.github.ycsbsweep.engine.reproduce.recipe.Comparison.CheckResult;
+import io.github.ycsbsweep.engine.reproduce.recipe.Comparison.CheckResult.Outcome;
 import io.github.ycsbsweep.engine.reproduce.recipe.RecipeReader;
 import java.nio.file.Files;
 import java.nio.file.Path;

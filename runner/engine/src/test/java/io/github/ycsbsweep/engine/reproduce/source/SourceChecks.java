@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.reproduce.source;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
-import io.github.ycsbsweep.engine.reproduce.recipe.CheckResult;
+import io.github.ycsbsweep.engine.reproduce.recipe.Comparison.CheckResult;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.source.Arithmetic.LineRate;
 import io.github.ycsbsweep.engine.reproduce.source.Arithmetic.Little;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.reproduce.recipe.CheckResult;
-import io.github.ycsbsweep.engine.reproduce.recipe.CheckResult.Outcome;
+import io.github.ycsbsweep.engine.reproduce.recipe.Comparison.CheckResult;
+import io.github.ycsbsweep.engine.reproduce.recipe.Comparison.CheckResult.Outcome;
 import org.junit.jupiter.api.Test;
 
 class SourceChecksTest {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.source;
 
-import io.github.ycsbsweep.engine.reproduce.recipe.CheckResult;
-import io.github.ycsbsweep.engine.reproduce.recipe.CheckResult.Outcome;
+import io.github.ycsbsweep.engine.reproduce.recipe.Comparison.CheckResult;
+import io.github.ycsbsweep.engine.reproduce.recipe.Comparison.CheckResult.Outcome;
 import java.util.List;
 
 /**
