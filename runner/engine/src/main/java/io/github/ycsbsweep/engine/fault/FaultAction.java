@@ -21,7 +21,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
@@ -159,28 +158,23 @@ public record FaultAction(
     return List.of(Long.toString(time.toSeconds()));
   }
 
-  /** Whether any of the faults that are done to a server is such. */
-  public static boolean any(ServerRequest server, Predicate<FaultAction> such) throws UserError {
+  /** The faults that are done to a server. */
+  public static List<FaultAction> all(ServerRequest server) throws UserError {
+    var all = new ArrayList<FaultAction>();
     for (var fault : server.faults()) {
-      if (such.test(of(fault))) {
-        return true;
-      }
+      all.add(of(fault));
     }
-    return false;
-  }
-
-  /** The events among the faults that are done to a server. */
-  public static List<String> events(ServerRequest server) throws UserError {
-    var events = new ArrayList<String>();
-    for (var fault : server.faults()) {
-      of(fault).event().ifPresent(events::add);
-    }
-    return events;
+    return all;
   }
 
   /** An event that the store's controller must know; empty: none. */
   public Optional<String> event() {
     return kind.isEvent() ? Optional.of(kind.word()) : Optional.empty();
+  }
+
+  /** Whether it is done to files that servers were asked to write: it takes a form of theirs. */
+  public boolean needsFiles() {
+    return kind == AOF_REWRITE;
   }
 
   /** Whether each process of the servers must have a network of its own. */

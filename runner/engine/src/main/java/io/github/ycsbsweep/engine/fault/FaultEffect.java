@@ -3,6 +3,8 @@ package io.github.ycsbsweep.engine.fault;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultTarget.FaultProcess;
+import io.github.ycsbsweep.engine.process.NetworkNamespace;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -84,34 +86,24 @@ public final class FaultEffect {
         });
   }
 
-  /** Networks whose packets something is done to. Without words of netem no packet arrives. */
+  /** Networks whose packets something is done to. */
   private static FaultEffect impaired(FaultAction fault, List<? extends FaultProcess> all)
       throws UserError {
+    var networks = new ArrayList<NetworkNamespace>();
     for (var one : all) {
-      if (one.network().isEmpty()) {
-        throw none(fault, one, "network");
-      }
+      networks.add(one.network().orElseThrow(() -> none(fault, one, "network")));
     }
     return new FaultEffect(
         all.stream().map(FaultProcess::address).collect(Collectors.joining(",")),
         false,
         it -> {
-          for (var one : all) {
-            var network = one.network().orElseThrow();
-            if (fault.words().isEmpty()) {
-              network.part();
-            } else {
-              // A delay in one way is one for each round trip; packets are lost in either way.
-              network.impair(fault.words().contains("loss"), fault.words());
-            }
+          for (var network : networks) {
+            network.impair(fault.words());
           }
         },
         it -> {
-          for (var one : all) {
-            var network = one.network();
-            if (network.isPresent()) {
-              network.get().heal();
-            }
+          for (var network : networks) {
+            network.heal();
           }
         });
   }

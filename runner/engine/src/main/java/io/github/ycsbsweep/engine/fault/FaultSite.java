@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.fault;
 
-import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.process.DataVolume;
 import io.github.ycsbsweep.engine.process.NetworkNamespace;
@@ -27,69 +26,50 @@ public record FaultSite(
    * Refuses a fault that can't be done to them here; exit status 2, or 5 where a right is missing.
    */
   public void check(FaultAction fault) throws UserError, InterruptedException {
-    var isExternal = mode == Mode.EXTERNAL;
-    var isStandIn = mode == Mode.STAND_IN;
-    switch (fault.kind()) {
-      case KILL, KILL_MASTER -> {
-        refuseIf(
-            isExternal && !hasHooks(),
-            fault,
-            "yours, and the runner kills only its own. Say how yours is stopped and started, or"
-                + " drop the option:\n  --server-stop COMMAND --server-start COMMAND");
-        refuseIf(
-            isExternal && (fault.kind() == FaultKind.KILL_MASTER || fault.process().orElse(1) > 1),
-            fault,
-            "yours, and --server-stop stops all of it; allowed: kill, without a process");
-      }
-      case PAUSE ->
-          refuseIf(
-              isExternal,
-              fault,
-              "yours, and the runner stops only processes of its own; drop the option, or the"
-                  + " address");
-      case SLOW_NETWORK, LOSSY_NETWORK, PARTITION, FULL_DISK ->
-          refuseIf(
-              isExternal || isStandIn,
-              fault,
-              (isExternal ? "yours" : "a stand-in")
-                  + ", and only a server that the runner starts here gets a "
-                  + (fault.needsVolume() ? "volume" : "network")
-                  + " of its own; drop the option");
-      case STEP_DOWN ->
-          refuseIf(
-              !isExternal,
-              fault,
-              "one of the runner's own, and no replica set. Name the members of one of yours by"
-                  + " their addresses, or drop the option");
-      case AOF_REWRITE -> {
-        if (isExternal) {
-          throw UserError.of(
-              "%s: the properties name the %s server, and the runner makes only its own; drop one of"
-                  + " them",
-              fault.given(), label);
-        }
-        if (isStandIn) {
-          throw UserError.of(
-              "%s: a stand-in has no such thing; drop the option, or use a %s server",
-              fault.given(), label);
-        }
-      }
+    var refusal = refusal(fault);
+    if (!refusal.isEmpty()) {
+      throw UserError.of("%s: the %s server is %s", fault.given(), label, refusal);
     }
-    refuseIf(
-        mode == Mode.DOCKER && !fault.kind().isEvent(),
-        fault,
-        "in a container, and this needs processes of this machine itself. Use a program on the PATH"
-            + " with --server local, or drop the option");
     var lack = lack(fault);
     if (lack.isPresent()) {
-      throw UserError.missing(Text.format("%s: %s", fault.given(), lack.get()));
+      throw UserError.missing("%s: %s", fault.given(), lack.get());
     }
   }
 
-  private void refuseIf(boolean isRefused, FaultAction fault, String is) throws UserError {
-    if (isRefused) {
-      throw UserError.of("%s: the %s server is %s", fault.given(), label, is);
+  /** What the server is that it can't be done to it; empty text if it can. */
+  private String refusal(FaultAction fault) {
+    var isExternal = mode == Mode.EXTERNAL;
+    var isEvent = fault.event().isPresent();
+    if (fault.kind() == FaultKind.STEP_DOWN && !isExternal) {
+      return "one of the runner's own, and no replica set. Name the members of one of yours by"
+          + " their addresses, or drop the option";
     }
+    if (mode == Mode.DOCKER && !isEvent) {
+      return "in a container, and this needs processes of this machine itself. Use a program on the"
+          + " PATH with --server local, or drop the option";
+    }
+    if (fault.needsVolume() || fault.needsNetwork()) {
+      return isExternal || mode == Mode.STAND_IN
+          ? (isExternal ? "yours" : "a stand-in")
+              + ", and only a server that the runner starts here gets a "
+              + (fault.needsVolume() ? "volume" : "network")
+              + " of its own; drop the option"
+          : "";
+    }
+    if (isEvent || !isExternal) {
+      return "";
+    }
+    if (fault.kind() == FaultKind.PAUSE) {
+      return "yours, and the runner stops only processes of its own; drop the option, or the"
+                 + " address";
+    }
+    if (!hasHooks()) {
+      return "yours, and the runner kills only its own. Say how yours is stopped and started, or"
+          + " drop the option:\n  --server-stop COMMAND --server-start COMMAND";
+    }
+    return fault.kind() == FaultKind.KILL_MASTER || fault.process().orElse(1) > 1
+        ? "yours, and --server-stop stops all of it; allowed: kill, without a process"
+        : "";
   }
 
   /** What of this machine is missing for it. */

@@ -44,8 +44,7 @@ record ServerForms(SweepOptions options, SystemRequest system, StoreCatalog stor
     check(TOPOLOGY, topology, Optional.of("standalone"), forms.topologies());
     check(PERSISTENCE, persistence, Optional.of("none"), persistences);
     check(MAXMEMORY, request.form().policy().orElse(""), Optional.empty(), forms.policies());
-    for (var fault : request.faults()) {
-      var action = FaultAction.of(fault);
+    for (var action : FaultAction.all(request)) {
       if (action.needsVolume()) {
         checkWritesFiles(action.given());
       }

@@ -68,7 +68,8 @@ record WorkloadMerge(
     system.descriptor().checkAddresses(merged);
     findFiles(system, merged);
     var server = system.source().server();
-    if (!phased && FaultAction.any(server, fault -> fault.mayLoseWrites(server.form()))) {
+    if (!phased
+        && FaultAction.all(server).stream().anyMatch(one -> one.mayLoseWrites(server.form()))) {
       VerificationValues.turnOn(merged);
     }
     VerificationValues.check(merged);

@@ -81,19 +81,18 @@ public final class NetworkNamespace implements AutoCloseable {
   }
 
   /**
-   * Has netem do something to packets.
+   * Does something to packets. A delay in one way is one for each round trip; packets are lost in
+   * either way.
    *
-   * @param bothWays whether also to those that come back
-   * @param words of netem, as {@code delay 5000us}
+   * @param words of netem, as {@code delay 5000us}; none: no packet arrives
    */
-  public void impair(boolean bothWays, List<String> words) throws UserError, InterruptedException {
-    var arguments = Stream.concat(Stream.of(bothWays ? "both" : "there"), words.stream());
-    call("impair", arguments.toArray(String[]::new));
-  }
-
-  /** Lets no packet arrive. */
-  public void part() throws UserError, InterruptedException {
-    call("part");
+  public void impair(List<String> words) throws UserError, InterruptedException {
+    if (words.isEmpty()) {
+      call("part");
+    } else {
+      var ways = words.contains("loss") ? "both" : "there";
+      call("impair", Stream.concat(Stream.of(ways), words.stream()).toArray(String[]::new));
+    }
   }
 
   /** Takes back what was done to packets. */

@@ -51,7 +51,7 @@ final class ContainerProcess extends ServerProcess {
     super(controller, context, port, log);
     this.image = image;
     this.limits = limits;
-    this.docker = new Docker(environment.supervisor(), environment.temporary());
+    this.docker = new Docker(environment);
     this.console = environment.console();
     this.name =
         "ycsb-sweep-" + ProcessHandle.current().pid() + "-" + controller.store() + "-" + port;

@@ -9,9 +9,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /** The docker command. */
-record Docker(ProcessSupervisor supervisor, Path folder) {
+final class Docker {
 
   private static final Duration INFO = Duration.ofSeconds(10);
   private static final Duration INSPECT = Duration.ofSeconds(20);
@@ -33,13 +34,25 @@ record Docker(ProcessSupervisor supervisor, Path folder) {
     static final State GONE = new State(false, "", "", "");
   }
 
+  private final ProcessSupervisor supervisor;
+  private final Path folder;
+  private Optional<Boolean> answers = Optional.empty();
+
+  Docker(ServerEnvironment environment) {
+    this.supervisor = environment.supervisor();
+    this.folder = environment.temporary();
+  }
+
   private static final String STATE =
       "{{.State.Running}} {{.Id}} {{.State.Pid}} {{range"
           + " .NetworkSettings.Networks}}{{.IPAddress}}{{end}}";
 
-  /** Whether there is a daemon: a client without one is no Docker. */
+  /** Whether there is a daemon: a client without one is no Docker. It is asked once. */
   boolean answers() throws InterruptedException {
-    return run(INFO, List.of("docker", "info")).succeeded();
+    if (answers.isEmpty()) {
+      answers = Optional.of(run(INFO, List.of("docker", "info")).succeeded());
+    }
+    return answers.get();
   }
 
   /** Runs a container; what is not here is pulled first. */

@@ -117,8 +117,10 @@ final class ExternalServer implements Server {
     if (!form.isEmpty()) {
       form.compare(Inspection.of(controller.get(), context, reached, true));
     }
-    for (var event : FaultAction.events(workload.system().server())) {
-      controller.get().demand("check", context.set("event", event), CHECK);
+    for (var fault : FaultAction.all(workload.system().server())) {
+      if (fault.event().isPresent()) {
+        controller.get().demand("check", context.set("event", fault.event().get()), CHECK);
+      }
     }
   }
 

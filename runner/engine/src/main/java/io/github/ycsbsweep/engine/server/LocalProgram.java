@@ -59,14 +59,15 @@ record LocalProgram(
       path = named.isPresent() ? named.get() : found(controller, "local");
     }
     var limits = request.cpuLimits();
+    var faults = FaultAction.all(request);
     return new LocalProgram(
         environment,
         path,
         java,
         limits,
         limits.share().isPresent() ? Optional.of(environment.quotas()) : Optional.empty(),
-        FaultAction.any(request, FaultAction::needsNetwork),
-        FaultAction.any(request, FaultAction::needsVolume));
+        faults.stream().anyMatch(FaultAction::needsNetwork),
+        faults.stream().anyMatch(FaultAction::needsVolume));
   }
 
   private static Path found(Controller controller, String where)

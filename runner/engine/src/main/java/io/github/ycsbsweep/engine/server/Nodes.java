@@ -116,8 +116,10 @@ final class Nodes {
     if (form.policy().isPresent()) {
       context.set("policy", form.policy().get());
     }
-    for (var event : FaultAction.events(request)) {
-      context.set("event", event);
+    for (var fault : FaultAction.all(request)) {
+      if (fault.event().isPresent()) {
+        context.set("event", fault.event().get());
+      }
     }
   }
 

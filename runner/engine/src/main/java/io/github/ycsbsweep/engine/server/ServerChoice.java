@@ -28,48 +28,34 @@ import io.github.ycsbsweep.engine.store.StoreDescription;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
-/** Decides which kind of server a system gets, and refuses what can't be. */
-final class ServerChoice {
+/**
+ * Decides which kind of server a system gets, and refuses what can't be.
+ *
+ * @param docker asked once whether it has a daemon
+ */
+record ServerChoice(ServerEnvironment environment, Docker docker, PreparedWorkload workload) {
 
-  private final ServerEnvironment environment;
-  private Optional<Boolean> dockerAnswers = Optional.empty();
-
-  ServerChoice(ServerEnvironment environment) {
-    this.environment = environment;
-  }
-
-  Mode choose(PreparedWorkload workload) throws UserError, InterruptedException {
-    var mode = workload.system().store().isPresent() ? known(workload) : foreign(workload);
-    if (workload.system().server().noLoad() && mode != Mode.EXTERNAL) {
+  Mode choose() throws UserError, InterruptedException {
+    var mode = workload.system().store().isPresent() ? known() : foreign();
+    if (request().noLoad() && mode != Mode.EXTERNAL) {
       throw UserError.of(
           "%s: the runner's own %s server starts empty. Name the server that holds the data:\n%s",
-          NO_LOAD, label(workload), hint(workload));
+          NO_LOAD, label(), hint());
     }
-    checkLimits(workload, mode);
-    checkFaults(workload, mode);
+    checkLimits(mode);
+    var site =
+        new FaultSite(
+            label(), mode, request(), environment.supervisor(), environment.project().libexec());
+    for (var fault : FaultAction.all(request())) {
+      site.check(fault);
+    }
     return mode;
   }
 
-  private void checkFaults(PreparedWorkload workload, Mode mode)
-      throws UserError, InterruptedException {
-    var request = workload.system().server();
-    var site =
-        new FaultSite(
-            label(workload),
-            mode,
-            request,
-            environment.supervisor(),
-            environment.project().libexec());
-    for (var fault : request.faults()) {
-      site.check(FaultAction.of(fault));
-    }
-  }
-
   /** What a server may use of the processors is the runner's to say only of those it starts. */
-  private void checkLimits(PreparedWorkload workload, Mode mode) throws UserError {
-    var limits = workload.system().server().cpuLimits();
+  private void checkLimits(Mode mode) throws UserError {
+    var limits = request().cpuLimits();
     if (mode == Mode.EXTERNAL && !limits.isNone()) {
       throw UserError.of(
           "%s: the %s server is yours, and the runner limits only its own. Bind yours with taskset,"
@@ -77,7 +63,7 @@ final class ServerChoice {
           limits.cpus().isPresent()
               ? SERVER_CPUS + " " + limits.cpus().get()
               : SERVER_SHARE + " " + limits.shareText(),
-          label(workload));
+          label());
     }
     if (limits.share().isPresent() && mode != Mode.DOCKER) {
       environment.quotas();
@@ -85,36 +71,31 @@ final class ServerChoice {
   }
 
   /** What helps a user without a server. */
-  String hint(PreparedWorkload workload) throws UserError, InterruptedException {
-    var store = workload.system().store();
-    return store.isPresent()
-        ? environment.stores().description(store.get()).hint()
+  String hint() throws UserError, InterruptedException {
+    return workload.system().store().isPresent()
+        ? description().hint()
         : StoreDescription.FOREIGN_HINT;
   }
 
-  private Mode known(PreparedWorkload workload) throws UserError, InterruptedException {
-    var asked = workload.system().server().mode();
-    var label = label(workload);
+  private Mode known() throws UserError, InterruptedException {
+    var asked = request().mode();
     if (workload.external() && asked != Mode.AUTO && asked != Mode.EXTERNAL) {
       throw UserError.of(
           "%s %s, but the properties name the address of a %s server: drop one of them",
-          SERVER, asked.word(), label);
+          SERVER, asked.word(), label());
     }
     if (!workload.external() && asked == Mode.EXTERNAL) {
       throw UserError.of(
           "%s external needs the address of the %s server, as a property:\n%s",
-          SERVER, label, hint(workload));
+          SERVER, label(), hint());
     }
     var mode = workload.external() ? Mode.EXTERNAL : asked;
-    checkForm(workload, mode);
-    checkLifetime(workload, mode);
-    return workload.system().server().program().path().isPresent()
-        ? ofProgram(workload, mode)
-        : available(workload, mode);
-  }
-
-  /** A program that the user named runs on this machine itself. */
-  private static Mode ofProgram(PreparedWorkload workload, Mode mode) throws UserError {
+    checkForm(mode);
+    checkLifetime(mode);
+    if (request().program().path().isEmpty()) {
+      return available(mode);
+    }
+    // A program that the user named runs on this machine itself.
     if (mode != Mode.AUTO && mode != Mode.LOCAL) {
       throw UserError.of(
           "%s names the program of a server of the runner's own, and its server is %s; drop one of"
@@ -124,42 +105,38 @@ final class ServerChoice {
     return Mode.LOCAL;
   }
 
-  private Mode available(PreparedWorkload workload, Mode mode)
-      throws UserError, InterruptedException {
+  private Mode available(Mode mode) throws UserError, InterruptedException {
     var store = workload.system().store().orElseThrow();
-    var sources = environment.stores().description(store).sources();
-    var lack =
-        switch (mode) {
-          case AUTO -> Optional.<String>empty();
-          case LOCAL -> missingIf(!isFound(store, "local"), "no server program on the PATH");
-          case DOCKER ->
-              sources.image().isEmpty()
-                  ? Optional.of("there is no Docker image of " + store)
-                  : missingIf(!dockerAnswers(), "no Docker: 'docker info' finds no daemon");
-          case STAND_IN ->
-              missingIf(sources.standIn().isEmpty(), "there is no stand-in for " + store);
-          case EMBEDDED, EXTERNAL -> Optional.<String>empty();
-        };
-    if (lack.isPresent()) {
-      throw missing(workload, lack.get());
+    var sources = description().sources();
+    if (mode == Mode.LOCAL && !isFound("local")) {
+      throw missing("no server program on the PATH");
     }
-    return mode == Mode.AUTO ? automatic(workload, store, sources) : mode;
+    if (mode == Mode.DOCKER && sources.image().isEmpty()) {
+      throw missing("there is no Docker image of " + store);
+    }
+    if (mode == Mode.DOCKER && !docker.answers()) {
+      throw missing("no Docker: 'docker info' finds no daemon");
+    }
+    if (mode == Mode.STAND_IN && sources.standIn().isEmpty()) {
+      throw missing("there is no stand-in for " + store);
+    }
+    return mode == Mode.AUTO ? automatic(sources) : mode;
   }
 
-  private Mode automatic(PreparedWorkload workload, String store, StoreDescription.Sources sources)
-      throws UserError, InterruptedException {
-    var needsProcesses = needsProcesses(workload.system().server());
-    if (isFound(store, "local")) {
+  private Mode automatic(StoreDescription.Sources sources) throws UserError, InterruptedException {
+    var hasContainers =
+        sources.image().isPresent() && request().faults().isEmpty() && !needsFiles();
+    if (isFound("local")) {
       return Mode.LOCAL;
     }
-    if (!needsProcesses && sources.image().isPresent() && dockerAnswers()) {
+    if (hasContainers && docker.answers()) {
       return Mode.DOCKER;
     }
-    if (sources.isEmbedded() && isFound(store, "embedded")) {
+    if (sources.isEmbedded() && isFound("embedded")) {
       return Mode.EMBEDDED;
     }
     var kinds = new ArrayList<>(List.of(sources.program() + " on the PATH"));
-    if (sources.image().isPresent() && !needsProcesses) {
+    if (hasContainers) {
       kinds.add("a Docker daemon");
     }
     if (sources.isEmbedded()) {
@@ -168,139 +145,129 @@ final class ServerChoice {
               "a server that comes with the build for %s %s",
               System.getProperty("os.name"), System.getProperty("os.arch")));
     }
-    throw missing(workload, "looked for: " + String.join(", ", kinds));
+    throw missing("looked for: " + String.join(", ", kinds));
   }
 
-  private UserError missing(PreparedWorkload workload, String cause)
-      throws UserError, InterruptedException {
+  private UserError missing(String cause) throws UserError, InterruptedException {
     return UserError.missing(
-        Text.format(
-            "%s: no server to be had: %s. Any of these helps:\n%s",
-            label(workload), cause, hint(workload)));
+        "%s: no server to be had: %s. Any of these helps:\n%s", label(), cause, hint());
   }
 
   /** A binding of which nothing is known: its server is the user's, and never emptied. */
-  private Mode foreign(PreparedWorkload workload) throws UserError {
-    var asked = workload.system().server().mode();
-    var label = label(workload);
+  private Mode foreign() throws UserError {
+    var asked = request().mode();
     if (asked != Mode.AUTO && asked != Mode.EXTERNAL) {
       throw UserError.of(
-          "%s %s: the runner knows no server of %s, whose binding is another YCSB's. Allowed: external",
-          SERVER, asked.word(), label);
+          "%s %s: the runner knows no server of %s, whose binding is another YCSB's. Allowed:"
+              + " external",
+          SERVER, asked.word(), label());
     }
     if (asked == Mode.AUTO && workload.address().isEmpty()) {
       throw UserError.of(
           "%s: which server its binding writes to, only you know. Start one, and say so:\n%s",
-          label, StoreDescription.FOREIGN_HINT);
+          label(), StoreDescription.FOREIGN_HINT);
     }
-    if (workload.system().server().allowFlush()) {
+    if (request().allowFlush()) {
       throw UserError.of(
-          "%s: the runner does not know how to empty %s; leave the option out, and empty it yourself",
-          ALLOW_FLUSH, label);
+          "%s: the runner does not know how to empty %s; leave the option out, and empty it"
+              + " yourself",
+          ALLOW_FLUSH, label());
     }
-    checkLifetime(workload, Mode.EXTERNAL);
+    checkLifetime(Mode.EXTERNAL);
     return Mode.EXTERNAL;
   }
 
   /** A server is started by the runner, or by the user's command. */
-  private static void checkLifetime(PreparedWorkload workload, Mode mode) throws UserError {
-    var lifetime = workload.system().server().lifetime();
+  private void checkLifetime(Mode mode) throws UserError {
+    var lifetime = request().lifetime();
     if (mode != Mode.EXTERNAL && lifetime.start().isPresent()) {
       throw UserError.of(
-          "%s: the %s server is one of the runner's own, which starts it itself; name the address of"
-              + " yours, or drop the option",
-          SERVER_START, label(workload));
+          "%s: the %s server is one of the runner's own, which starts it itself; name the address"
+              + " of yours, or drop the option",
+          SERVER_START, label());
     }
     if (mode != Mode.EXTERNAL && lifetime.host().isPresent()) {
       throw UserError.of(
-          "%s: the %s server is one of the runner's own, on this machine; name the address of yours,"
-              + " or drop the option",
-          SERVER_HOST, label(workload));
+          "%s: the %s server is one of the runner's own, on this machine; name the address of"
+              + " yours, or drop the option",
+          SERVER_HOST, label());
     }
     if (mode == Mode.EXTERNAL && lifetime.fresh() && lifetime.start().isEmpty()) {
       throw UserError.of(
           "%s: the %s server is one that you named. Say how it is started and stopped, or drop the"
               + " option:\n  %s COMMAND %s COMMAND",
-          FRESH_SERVER, label(workload), SERVER_START, SERVER_STOP);
+          FRESH_SERVER, label(), SERVER_START, SERVER_STOP);
     }
   }
 
   /** Servers of that kind may not be the runner's to give a form. */
-  private void checkForm(PreparedWorkload workload, Mode mode)
-      throws UserError, InterruptedException {
-    var request = workload.system().server();
+  private void checkForm(Mode mode) throws UserError, InterruptedException {
     if (mode == Mode.EXTERNAL) {
-      new DeclaredForm(label(workload), request.form())
+      new DeclaredForm(label(), request().form())
           .checkShards(ServerAddress.parts(workload.address().orElse("")).size());
     }
-    var given = given(request, mode);
+    var given = given(mode);
     if (given.isPresent() && mode == Mode.EXTERNAL) {
       throw UserError.of(
           "%s: the properties name the %s server, and the runner makes only its own; drop one of"
               + " them",
-          given.get(), label(workload));
+          given.get(), label());
     }
     if (given.isPresent() && mode == Mode.STAND_IN) {
       throw UserError.of(
           "%s: a stand-in has no such thing; drop the option, or use a %s server",
-          given.get(), label(workload));
+          given.get(), label());
     }
-    if (mode == Mode.DOCKER && needsFiles(request)) {
+    if (mode == Mode.DOCKER && needsFiles()) {
       throw UserError.of(
-          "%s and %s other than standalone and none need a %s server that runs on this machine itself,"
-              + " not in a container:\n%s",
-          TOPOLOGY, PERSISTENCE, label(workload), hint(workload));
+          "%s and %s other than standalone and none need a %s server that runs on this machine"
+              + " itself, not in a container:\n"
+              + "%s",
+          TOPOLOGY, PERSISTENCE, label(), hint());
     }
   }
 
   /** The first option that gives servers a form, with its value. */
-  private static Optional<String> given(ServerRequest request, Mode mode) {
-    var form = request.form();
-    var arguments = request.program().arguments();
-    var all =
-        Stream.of(
-            Optional.of(arguments)
-                .filter(words -> !words.isEmpty())
-                .map(words -> SERVER_ARGS + " " + ShellWords.line(words)));
+  private Optional<String> given(Mode mode) throws UserError {
+    var given = new ArrayList<String>();
     // The form of the user's is declared, and compared with what the server says.
-    var ofForm =
-        Stream.of(
-            form.topology().text().map(text -> TOPOLOGY + " " + text),
-            form.persistence().map(text -> PERSISTENCE + " " + text),
-            form.memory().map(text -> MAXMEMORY + " " + text));
-    return (mode == Mode.EXTERNAL ? all : Stream.concat(ofForm, all))
-        .flatMap(Optional::stream)
-        .findFirst();
-  }
-
-  /** Whether servers must be processes of this machine, and not containers. */
-  private static boolean needsProcesses(ServerRequest request) {
-    return !request.faults().isEmpty() || needsFiles(request);
+    if (mode != Mode.EXTERNAL) {
+      var form = request().form();
+      form.topology().text().ifPresent(text -> given.add(TOPOLOGY + " " + text));
+      form.persistence().ifPresent(text -> given.add(PERSISTENCE + " " + text));
+      form.memory().ifPresent(text -> given.add(MAXMEMORY + " " + text));
+    }
+    if (!request().program().arguments().isEmpty()) {
+      given.add(SERVER_ARGS + " " + ShellWords.line(request().program().arguments()));
+    }
+    for (var fault : FaultAction.all(request())) {
+      if (fault.needsFiles()) {
+        given.add(fault.given());
+      }
+    }
+    return given.stream().findFirst();
   }
 
   /** Whether there are several of them, or with files to write. */
-  private static boolean needsFiles(ServerRequest request) {
-    return request.form().topology().kind() != Kind.STANDALONE
-        || !request.form().persistence().orElse("none").equals("none");
+  private boolean needsFiles() {
+    return request().form().topology().kind() != Kind.STANDALONE
+        || !request().form().persistence().orElse("none").equals("none");
   }
 
-  private boolean isFound(String store, String where) throws UserError, InterruptedException {
+  private boolean isFound(String where) throws UserError, InterruptedException {
+    var store = workload.system().store().orElseThrow();
     return environment.stores().controller(store).find(where).isPresent();
   }
 
-  private boolean dockerAnswers() throws InterruptedException {
-    if (dockerAnswers.isEmpty()) {
-      var docker = new Docker(environment.supervisor(), environment.temporary());
-      dockerAnswers = Optional.of(docker.answers());
-    }
-    return dockerAnswers.get();
+  private StoreDescription description() throws UserError, InterruptedException {
+    return environment.stores().description(workload.system().store().orElseThrow());
   }
 
-  private static Optional<String> missingIf(boolean lacks, String cause) {
-    return lacks ? Optional.of(cause) : Optional.empty();
-  }
-
-  private static String label(PreparedWorkload workload) {
+  private String label() {
     return workload.system().label();
+  }
+
+  private ServerRequest request() {
+    return workload.system().server();
   }
 }

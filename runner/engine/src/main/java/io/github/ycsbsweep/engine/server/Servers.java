@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.server;
 
-import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
@@ -15,7 +14,7 @@ public final class Servers {
   private static final Duration CHECK = Duration.ofSeconds(10);
 
   private final ServerEnvironment environment;
-  private final ServerChoice choice;
+  private final Docker docker;
   private final boolean isReachedFromHere;
   private final Ports ports;
 
@@ -31,7 +30,7 @@ public final class Servers {
 
   Servers(ServerEnvironment environment, boolean isReachedFromHere, Ports ports) {
     this.environment = environment;
-    this.choice = new ServerChoice(environment);
+    this.docker = new Docker(environment);
     this.isReachedFromHere = isReachedFromHere;
     this.ports = ports;
   }
@@ -46,27 +45,27 @@ public final class Servers {
     var isThere = workload.system().server().lifetime().start().isEmpty();
     if (mode == Mode.EXTERNAL && isReachedFromHere && isThere) {
       var server = new ExternalServer(workload, environment, true);
-      server.reach(choice.hint(workload));
+      server.reach(choice(workload).hint());
       server.check();
     }
     return mode;
   }
 
-  /** The same, without a look at the user's server. */
-  public Mode find(PreparedWorkload workload) throws UserError, InterruptedException {
-    var mode = choice.choose(workload);
-    if (mode != Mode.EXTERNAL) {
-      check(workload, mode);
-    }
-    return mode;
+  private ServerChoice choice(PreparedWorkload workload) {
+    return new ServerChoice(environment, docker, workload);
   }
 
-  private void check(PreparedWorkload workload, Mode mode) throws UserError, InterruptedException {
-    var folder = environment.temporary().resolve("server").resolve(workload.system().label());
-    var context = new ControllerContext(folder.resolve("check"), folder);
-    Nodes.describe(context, workload, mode);
-    var store = workload.system().store().orElseThrow();
-    environment.stores().controller(store).demand("check", context, CHECK);
+  /** The same, without a look at the user's server. */
+  public Mode find(PreparedWorkload workload) throws UserError, InterruptedException {
+    var mode = choice(workload).choose();
+    if (mode != Mode.EXTERNAL) {
+      var folder = environment.temporary().resolve("server").resolve(workload.system().label());
+      var context = new ControllerContext(folder.resolve("check"), folder);
+      Nodes.describe(context, workload, mode);
+      var store = workload.system().store().orElseThrow();
+      environment.stores().controller(store).demand("check", context, CHECK);
+    }
+    return mode;
   }
 
   /**
@@ -78,40 +77,37 @@ public final class Servers {
    */
   public Server open(PreparedWorkload workload, Mode mode, OptionalLong memoryMegabytes)
       throws UserError, InterruptedException {
+    var hint = choice(workload).hint();
     Server server;
     if (mode == Mode.EXTERNAL) {
       var external = new ExternalServer(workload, environment, isReachedFromHere);
-      external.open(choice.hint(workload));
+      external.open(hint);
       server = external;
     } else {
       var nodes = new Nodes(workload, mode, memoryMegabytes, environment, ports);
       var own = new OwnServer(workload, mode, environment, nodes);
-      own.start(choice.hint(workload));
+      own.start(hint);
       server = own;
     }
+    var console = environment.console();
+    var label = workload.system().label();
     var identity = server.identity();
-    identity.declared().stream()
-        .filter(option -> !option.checked())
-        .forEach(
-            option ->
-                environment
-                    .console()
-                    .say(
-                        Text.format(
-                            "%s: %s %s is declared, not checked: the server does not say",
-                            workload.system().label(), option.option(), option.value())));
-    environment
-        .console()
-        .say(
-            Text.format(
-                "%s: %s server%s at %s%s",
-                workload.system().label(),
-                mode.word(),
-                identity.version().map(version -> " " + version).orElse(""),
-                identity.address().equals("-")
-                    ? "an address that only its binding knows"
-                    : identity.address(),
-                identity.cpuLimits().isNone() ? "" : ", " + identity.cpuLimits().text()));
+    for (var option : identity.declared()) {
+      if (!option.checked()) {
+        console.say(
+            "%s: %s %s is declared, not checked: the server does not say",
+            label, option.option(), option.value());
+      }
+    }
+    console.say(
+        "%s: %s server%s at %s%s",
+        label,
+        mode.word(),
+        identity.version().map(version -> " " + version).orElse(""),
+        identity.address().equals("-")
+            ? "an address that only its binding knows"
+            : identity.address(),
+        identity.cpuLimits().isNone() ? "" : ", " + identity.cpuLimits().text());
     return server;
   }
 

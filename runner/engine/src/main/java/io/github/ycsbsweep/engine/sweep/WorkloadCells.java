@@ -94,7 +94,7 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
           case FRESH -> onEmptyStore(cell, caption, state);
         };
     var server = workload.system().server();
-    if (FaultAction.any(server, fault -> fault.leavesDamage(server.form()))) {
+    if (FaultAction.all(server).stream().anyMatch(one -> one.leavesDamage(server.form()))) {
       state.damage();
     }
     var failed = judged.status() == Cell.Status.FAILED;
