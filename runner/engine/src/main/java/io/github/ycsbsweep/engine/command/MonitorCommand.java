@@ -2,8 +2,8 @@
 package io.github.ycsbsweep.engine.command;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.machine.ListeningProcesses;
 import io.github.ycsbsweep.engine.monitor.SystemMonitor;
-import io.github.ycsbsweep.engine.process.ListeningProcesses;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -61,7 +61,7 @@ public record FaultSite(
     }
     if (fault.kind() == FaultKind.PAUSE) {
       return "yours, and the runner stops only processes of its own; drop the option, or the"
-                 + " address";
+          + " address";
     }
     if (!hasHooks()) {
       return "yours, and the runner kills only its own. Say how yours is stopped and started, or"

@@ -34,6 +34,7 @@ public final class KernelFiles {
   private final File proc;
   private final File sys;
   private byte[] buffer = new byte[4096];
+  private Optional<Units> units = Optional.empty();
 
   /**
    * Reads in other folders.
@@ -168,6 +169,13 @@ public final class KernelFiles {
    * where it does not.
    */
   public Optional<Units> units() {
+    if (units.isEmpty()) {
+      units = readUnits();
+    }
+    return units;
+  }
+
+  private Optional<Units> readUnits() {
     var values = new HashMap<Long, Long>();
     try {
       var vector = ByteBuffer.wrap(Files.readAllBytes(inProc("self/auxv").toPath()));

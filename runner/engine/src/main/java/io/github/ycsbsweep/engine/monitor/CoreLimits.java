@@ -18,25 +18,12 @@ import oshi.SystemInfo;
 /**
  * How many cores processes may use: those of their affinity (as {@code taskset} sets it), or fewer
  * if the quotas of their control groups allow only so much CPU time.
+ *
+ * @param system asked where there is no {@code /proc}
  */
-final class CoreLimits {
+record CoreLimits(KernelFiles kernel, SystemInfo system) {
 
   private static final String AFFINITY = "Cpus_allowed_list:";
-
-  private final KernelFiles kernel;
-  private final boolean hasProc;
-  private final SystemInfo system;
-
-  /**
-   * Reads on this machine.
-   *
-   * @param system asked where there is no {@code /proc}
-   */
-  CoreLimits(KernelFiles kernel, SystemInfo system) {
-    this.kernel = kernel;
-    this.hasProc = kernel.hasProc();
-    this.system = system;
-  }
 
   /**
    * Cores that processes may use together, or a share of one: what two of one group get is counted
@@ -68,7 +55,7 @@ final class CoreLimits {
 
   /** The cores of a process; none if it has ended. */
   private Set<Integer> affinity(int process) {
-    if (!hasProc) {
+    if (!kernel.hasProc()) {
       return ask(process);
     }
     return KernelFiles.lines(kernel.proc(process + "/status"))

@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.engine.monitor;
 
 import io.github.ycsbsweep.engine.machine.KernelFiles;
-import io.github.ycsbsweep.engine.machine.KernelFiles.Units;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -16,17 +15,9 @@ import java.util.stream.Stream;
  * containers and services do. It includes processes that no sample sees. A group with any other
  * process, such as a user's session, tells nothing of the tree.
  */
-final class GroupTimes {
+record GroupTimes(KernelFiles kernel) {
 
   private static final double MICROS = 1e6;
-
-  private final KernelFiles kernel;
-  private final Optional<Units> units;
-
-  GroupTimes(KernelFiles kernel) {
-    this.kernel = kernel;
-    this.units = kernel.units();
-  }
 
   /**
    * What groups have counted.
@@ -90,9 +81,12 @@ final class GroupTimes {
     }
     var ticks = kernel.figures(folder.resolve("cpuacct.stat").toFile());
     return ticks.containsKey("user") && ticks.containsKey("system")
-        ? units.map(
-            unit ->
-                CpuTime.of(unit, ticks.get("user").longValue(), ticks.get("system").longValue()))
+        ? kernel
+            .units()
+            .map(
+                unit ->
+                    CpuTime.of(
+                        unit, ticks.get("user").longValue(), ticks.get("system").longValue()))
         : Optional.empty();
   }
 }

@@ -4,11 +4,12 @@ package io.github.ycsbsweep.engine.monitor;
 import io.github.ycsbsweep.engine.machine.KernelFiles;
 import java.net.NetworkInterface;
 import java.net.SocketException;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import java.util.regex.Pattern;
 import oshi.SystemInfo;
 import oshi.hardware.NetworkIF;
@@ -79,10 +80,10 @@ final class LinkCounters {
    * Bytes since the machine started: received and sent, or only received on the loopback interface,
    * where both are the same bytes.
    */
-  OptionalLong bytes() {
+  OptionalDouble bytes() {
     return links.isEmpty()
-        ? OptionalLong.empty()
-        : OptionalLong.of(
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(
             bytes.values().stream()
                 .mapToLong(count -> count.received() + (loopback ? 0 : count.sent()))
                 .sum());
@@ -103,10 +104,9 @@ final class LinkCounters {
   private Map<String, Bytes> counts() {
     var counts = new HashMap<String, Bytes>();
     if (!hasProc) {
-      cards()
-          .forEach(
-              card ->
-                  counts.put(card.getName(), new Bytes(card.getBytesRecv(), card.getBytesSent())));
+      for (var card : cards()) {
+        counts.put(card.getName(), new Bytes(card.getBytesRecv(), card.getBytesSent()));
+      }
       return counts;
     }
     for (var line : kernel.proc("net/dev").orElse("").split("\n", -1)) {
@@ -123,17 +123,15 @@ final class LinkCounters {
 
   /** Linux tells megabits a second; of a link that is down, or not made of wire, nothing or -1. */
   private long speed(String name) {
-    if (!hasProc) {
-      return cards().stream()
-          .filter(card -> card.getName().equals(name))
-          .mapToLong(NetworkIF::getSpeed)
-          .findFirst()
-          .orElse(0);
+    if (hasProc) {
+      var told = kernel.sys("class/net/" + name + "/speed").orElse("0");
+      return Math.max(0, 1_000_000 * Long.parseLong(told.strip()));
     }
-    return kernel
-        .sys("class/net/" + name + "/speed")
-        .map(told -> Math.max(0, 1_000_000 * Long.parseLong(told.strip())))
-        .orElse(0L);
+    return cards().stream()
+        .filter(card -> card.getName().equals(name))
+        .mapToLong(NetworkIF::getSpeed)
+        .findFirst()
+        .orElse(0);
   }
 
   private List<NetworkIF> cards() {
@@ -141,22 +139,16 @@ final class LinkCounters {
   }
 
   private static List<String> names(boolean loopback) {
+    var names = new ArrayList<String>();
     try {
-      return NetworkInterface.networkInterfaces()
-          .filter(one -> isLoopback(one) == loopback)
-          .map(NetworkInterface::getName)
-          .toList();
-    } catch (SocketException e) {
-      return List.of();
-    }
-  }
-
-  private static boolean isLoopback(NetworkInterface one) {
-    try {
-      return one.isLoopback();
+      for (var one : Collections.list(NetworkInterface.getNetworkInterfaces())) {
+        if (one.isLoopback() == loopback) {
+          names.add(one.getName());
+        }
+      }
     } catch (SocketException e) {
       // An interface that went away meanwhile carries no traffic of ours.
-      return false;
     }
+    return names;
   }
 }

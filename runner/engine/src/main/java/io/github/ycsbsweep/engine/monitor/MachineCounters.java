@@ -21,7 +21,6 @@ final class MachineCounters {
   private static final Pattern SPACE = Pattern.compile("\\s+");
 
   private final KernelFiles kernel;
-  private final Optional<Units> units;
   private final SystemInfo system;
 
   /** CPU time by {@link TickType#getIndex()}. */
@@ -36,15 +35,14 @@ final class MachineCounters {
    */
   MachineCounters(KernelFiles kernel, SystemInfo system) {
     this.kernel = kernel;
-    this.units = kernel.units();
     this.system = system;
   }
 
   void update() {
     // A container may hide it; OSHI knows other places.
-    var stat = units.isPresent() ? kernel.proc("stat") : Optional.<String>empty();
+    var stat = kernel.units().isPresent() ? kernel.proc("stat") : Optional.<String>empty();
     if (stat.isPresent()) {
-      read(stat.get(), units.get());
+      read(stat.get(), kernel.units().get());
       return;
     }
     var processor = system.getHardware().getProcessor();

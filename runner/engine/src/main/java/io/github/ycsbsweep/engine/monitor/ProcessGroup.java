@@ -4,12 +4,14 @@ package io.github.ycsbsweep.engine.monitor;
 import io.github.ycsbsweep.engine.machine.KernelFiles;
 import io.github.ycsbsweep.engine.monitor.CpuQuota.Throttling;
 import io.github.ycsbsweep.engine.monitor.GroupTimes.GroupUse;
+import io.github.ycsbsweep.engine.monitor.ThreadTimes.ThreadTime;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
+import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
 import oshi.SystemInfo;
 
 /**
@@ -64,18 +66,18 @@ final class ProcessGroup {
     group = now;
   }
 
-  /** CPU time, from some start on. */
-  Optional<CpuTime> cpu() {
-    return tree.isWhole() ? Optional.of(cpu) : Optional.empty();
+  /** A part of their CPU time, from some start on. */
+  OptionalDouble cpu(ToDoubleFunction<CpuTime> part) {
+    return known(() -> OptionalDouble.of(part.applyAsDouble(cpu)));
   }
 
-  OptionalLong residentBytes() {
-    return tree.isWhole() ? OptionalLong.of(memory.of(tree)) : OptionalLong.empty();
+  OptionalDouble residentBytes() {
+    return known(() -> OptionalDouble.of(memory.of(tree)));
   }
 
   /** Bytes that they had written to disk, from some start on. */
-  OptionalLong writtenBytes() {
-    return tree.isWhole() ? tree.writtenBytes() : OptionalLong.empty();
+  OptionalDouble writtenBytes() {
+    return known(tree::writtenBytes);
   }
 
   /** Times of the threads of all of them. */
@@ -85,12 +87,16 @@ final class ProcessGroup {
 
   /** What they may use together. */
   OptionalDouble cores() {
-    return tree.isWhole() ? limits.cores(ids) : OptionalDouble.empty();
+    return known(() -> limits.cores(ids));
   }
 
-  /** What their quotas did to them. */
-  QuotaSums quota() {
-    return quota;
+  /** A figure of what their quotas did to them. */
+  OptionalDouble quota(ToDoubleFunction<Throttling> figure) {
+    return quota.throttling().stream().mapToDouble(figure).findFirst();
+  }
+
+  private OptionalDouble known(Supplier<OptionalDouble> figure) {
+    return tree.isWhole() ? figure.get() : OptionalDouble.empty();
   }
 
   private Map<Integer, Throttling> throttling() {

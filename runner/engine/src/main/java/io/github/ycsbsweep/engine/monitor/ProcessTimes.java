@@ -14,8 +14,10 @@ import oshi.SystemInfo;
  * Reads what a process has used: on Linux from {@code /proc/PID/stat} and {@code /proc/PID/io} (<a
  * href="https://docs.kernel.org/filesystems/proc.html">as the kernel describes them</a>), elsewhere
  * through OSHI, which allocates a hundred times as much.
+ *
+ * @param system asked where there is no {@code /proc}
  */
-final class ProcessTimes {
+record ProcessTimes(KernelFiles kernel, SystemInfo system) {
 
   /** Of the fields behind the name, which may hold spaces and brackets, counted from 0. */
   private static final int PARENT = 1;
@@ -29,10 +31,6 @@ final class ProcessTimes {
 
   private static final String WRITTEN = "write_bytes: ";
 
-  private final KernelFiles kernel;
-  private final Optional<Units> units;
-  private final SystemInfo system;
-
   /**
    * What a process has used since it started.
    *
@@ -44,25 +42,15 @@ final class ProcessTimes {
    */
   record ProcessUse(int parent, long started, CpuTime own, CpuTime children, long residentBytes) {}
 
-  /**
-   * Reads on this machine.
-   *
-   * @param system asked where there is no {@code /proc}
-   */
-  ProcessTimes(KernelFiles kernel, SystemInfo system) {
-    this.kernel = kernel;
-    this.units = kernel.units();
-    this.system = system;
-  }
-
   /** Empty of a process that has gone. */
   Optional<ProcessUse> of(int process) {
+    var units = kernel.units();
     return units.isPresent() ? read(process, units.get()) : ask(process);
   }
 
   /** Ids among which the descendants of some processes are, and these themselves. */
   List<Integer> candidates(Collection<Integer> roots) {
-    if (units.isPresent()) {
+    if (kernel.units().isPresent()) {
       return kernel.processes();
     }
     return roots.stream()

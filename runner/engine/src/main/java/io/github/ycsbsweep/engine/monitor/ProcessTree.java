@@ -9,7 +9,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
+import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
@@ -81,10 +81,10 @@ final class ProcessTree {
   }
 
   /** Bytes that they had written to disk; empty where that of a root can't be read. */
-  OptionalLong writtenBytes() {
+  OptionalDouble writtenBytes() {
     return roots.stream().allMatch(root -> times.writtenBytes(root).isPresent())
-        ? OptionalLong.of(written)
-        : OptionalLong.empty();
+        ? OptionalDouble.of(written)
+        : OptionalDouble.empty();
   }
 
   /** Those that run, or wait to be waited for. */

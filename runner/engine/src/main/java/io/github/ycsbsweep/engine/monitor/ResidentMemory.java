@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.engine.monitor;
 
 import io.github.ycsbsweep.engine.machine.KernelFiles;
-import io.github.ycsbsweep.engine.machine.KernelFiles.Units;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -22,23 +21,21 @@ final class ResidentMemory {
   private static final int SHARED = 2;
 
   private final KernelFiles kernel;
-  private final Optional<Units> units;
   private long bytes;
   private long next = System.nanoTime();
 
   ResidentMemory(KernelFiles kernel) {
     this.kernel = kernel;
-    this.units = kernel.units();
   }
 
   /** Bytes that a tree of processes has in memory. */
   long of(ProcessTree tree) {
-    if (units.isEmpty() || tree.processes().size() < 2) {
+    if (kernel.units().isEmpty() || tree.processes().size() < 2) {
       return tree.residentBytes();
     }
     var begun = System.nanoTime();
     if (begun - next >= 0) {
-      bytes = read(tree.processes(), units.get().pageBytes());
+      bytes = read(tree.processes(), kernel.units().get().pageBytes());
       next = begun + REST * (System.nanoTime() - begun);
     }
     return bytes;

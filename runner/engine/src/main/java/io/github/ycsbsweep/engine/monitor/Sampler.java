@@ -8,15 +8,14 @@ import io.github.ycsbsweep.engine.machine.KernelFiles;
 import io.github.ycsbsweep.engine.monitor.CpuQuota.Throttling;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
-import java.util.function.ToDoubleFunction;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.zip.GZIPInputStream;
 import oshi.SystemInfo;
 
@@ -40,29 +39,62 @@ final class Sampler {
    * written to disk, and {@code disk_busy_s} the time in which the busiest disk of each interval
    * was at work.
    */
-  static final String HEADER =
-      "time_ms,client_cpu_s,client_user_s,client_rss_bytes,server_cpu_s,server_rss_bytes,net_bytes,"
-          + "load1,client_thread_s,client_wait_s,client_throttled_s,client_cores,server_thread_s,"
-          + "server_thread_wait_s,server_cores,link_busy_s,machine_cores,machine_busy_s,"
-          + "machine_irq_s,machine_steal_s,monitor_cpu_s,irq_apart,server_written_bytes,disk_busy_s,"
-          + "server_throttled_s,server_periods,server_throttled_periods";
+  private static final List<Column> COLUMNS =
+      List.of(
+          new Column("time_ms", 0, it -> OptionalDouble.of(System.currentTimeMillis())),
+          new Column("client_cpu_s", 3, it -> it.client.cpu(CpuTime::seconds)),
+          new Column("client_user_s", 3, it -> it.client.cpu(CpuTime::userSeconds)),
+          new Column("client_rss_bytes", 0, it -> it.client.residentBytes()),
+          new Column("server_cpu_s", 3, it -> it.server.cpu(CpuTime::seconds)),
+          new Column("server_rss_bytes", 0, it -> it.server.residentBytes()),
+          new Column("net_bytes", 0, it -> it.link.bytes()),
+          new Column("load1", 2, it -> it.machine.load()),
+          new Column("client_thread_s", 3, it -> it.client.threads().busiestSeconds()),
+          new Column("client_wait_s", 3, it -> it.client.threads().waitedSeconds()),
+          new Column("client_throttled_s", 3, it -> it.client.quota(Throttling::stoppedSeconds)),
+          new Column("client_cores", 3, it -> it.client.cores()),
+          new Column("server_thread_s", 3, it -> it.server.threads().busiestSeconds()),
+          new Column("server_thread_wait_s", 3, it -> it.server.threads().busiestWaitedSeconds()),
+          new Column("server_cores", 3, it -> it.server.cores()),
+          new Column("link_busy_s", 3, it -> it.link.busySeconds()),
+          new Column("machine_cores", 0, it -> OptionalDouble.of(it.machine.cores())),
+          new Column("machine_busy_s", 3, it -> OptionalDouble.of(it.machine.busySeconds())),
+          new Column("machine_irq_s", 3, it -> OptionalDouble.of(it.machine.interruptSeconds())),
+          new Column("machine_steal_s", 3, it -> OptionalDouble.of(it.machine.stolenSeconds())),
+          new Column("monitor_cpu_s", 3, it -> it.machine.ownSeconds()),
+          new Column("irq_apart", 0, it -> it.apart),
+          new Column("server_written_bytes", 0, it -> it.server.writtenBytes()),
+          new Column("disk_busy_s", 3, it -> it.disk.busySeconds()),
+          new Column("server_throttled_s", 3, it -> it.server.quota(Throttling::stoppedSeconds)),
+          new Column("server_periods", 3, it -> it.server.quota(Throttling::periods)),
+          new Column(
+              "server_throttled_periods", 3, it -> it.server.quota(Throttling::stoppedPeriods)));
 
-  private static final String NOTHING = "";
+  static final String HEADER = COLUMNS.stream().map(Column::name).collect(Collectors.joining(","));
 
   private static final List<String> APART =
       List.of("CONFIG_IRQ_TIME_ACCOUNTING=y", "CONFIG_VIRT_CPU_ACCOUNTING_NATIVE=y");
 
   private final ProcessGroup client;
-
   private final ProcessGroup server;
-
   private final LinkCounters link;
-
   private final MachineCounters machine;
-
   private final DiskCounters disk;
+  private final OptionalDouble apart;
 
-  private final String apart;
+  /**
+   * A column of the file.
+   *
+   * @param digits behind the point
+   * @param value empty where it can't be had
+   */
+  private record Column(String name, int digits, Function<Sampler, OptionalDouble> value) {
+
+    String text(Sampler sampler) {
+      var found = value.apply(sampler);
+      return found.isPresent() ? Text.format("%." + digits + "f", found.getAsDouble()) : "";
+    }
+  }
 
   Sampler(List<Integer> clients, List<Integer> servers, boolean loopback) {
     var kernel = KernelFiles.ofThisMachine();
@@ -75,8 +107,8 @@ final class Sampler {
     this.disk = new DiskCounters(kernel);
     this.apart =
         areInterruptsApart(Path.of("/"), System.getProperty("os.version"))
-            .map(isApart -> isApart ? "1" : "0")
-            .orElse(NOTHING);
+            .map(isApart -> OptionalDouble.of(isApart ? 1 : 0))
+            .orElse(OptionalDouble.empty());
   }
 
   /** One row, without its line end. */
@@ -86,67 +118,7 @@ final class Sampler {
     link.update();
     machine.update();
     disk.update();
-    return String.join(
-        ",",
-        Long.toString(System.currentTimeMillis()),
-        cpu(client, CpuTime::seconds),
-        cpu(client, CpuTime::userSeconds),
-        count(client.residentBytes()),
-        cpu(server, CpuTime::seconds),
-        count(server.residentBytes()),
-        count(link.bytes()),
-        load(machine.load()),
-        seconds(client.threads().busiestSeconds()),
-        seconds(client.threads().waitedSeconds()),
-        throttling(client, Throttling::stoppedSeconds),
-        cores(client.cores()),
-        seconds(server.threads().busiestSeconds()),
-        seconds(server.threads().busiestWaitedSeconds()),
-        cores(server.cores()),
-        seconds(link.busySeconds()),
-        Integer.toString(machine.cores()),
-        seconds(machine.busySeconds()),
-        seconds(machine.interruptSeconds()),
-        seconds(machine.stolenSeconds()),
-        seconds(machine.ownSeconds()),
-        apart,
-        count(server.writtenBytes()),
-        seconds(disk.busySeconds()),
-        throttling(server, Throttling::stoppedSeconds),
-        throttling(server, Throttling::periods),
-        throttling(server, Throttling::stoppedPeriods));
-  }
-
-  private static String cpu(ProcessGroup group, ToDoubleFunction<CpuTime> figure) {
-    return group.cpu().map(cpu -> seconds(figure.applyAsDouble(cpu))).orElse(NOTHING);
-  }
-
-  private static String throttling(ProcessGroup group, ToDoubleFunction<Throttling> figure) {
-    return group
-        .quota()
-        .throttling()
-        .map(quota -> seconds(figure.applyAsDouble(quota)))
-        .orElse(NOTHING);
-  }
-
-  private static String load(OptionalDouble load) {
-    return load.isPresent() ? Text.format("%.2f", load.getAsDouble()) : NOTHING;
-  }
-
-  private static String count(OptionalLong value) {
-    return value.isPresent() ? Long.toString(value.getAsLong()) : NOTHING;
-  }
-
-  private static String cores(OptionalDouble cores) {
-    return cores.isPresent() ? Text.format("%.3f", cores.getAsDouble()) : NOTHING;
-  }
-
-  private static String seconds(OptionalDouble seconds) {
-    return seconds.isPresent() ? seconds(seconds.getAsDouble()) : NOTHING;
-  }
-
-  private static String seconds(double seconds) {
-    return Text.format("%.3f", seconds);
+    return COLUMNS.stream().map(column -> column.text(this)).collect(Collectors.joining(","));
   }
 
   /**
@@ -158,26 +130,15 @@ final class Sampler {
   static Optional<Boolean> areInterruptsApart(Path machine, String release) {
     var packed = machine.resolve("proc/config.gz");
     var plain = machine.resolve("boot/config-" + release);
-    try {
-      if (Files.isReadable(packed)) {
-        try (var in = new GZIPInputStream(Files.newInputStream(packed))) {
-          return Optional.of(areInterruptsApart(in));
-        }
-      }
-      if (Files.isReadable(plain)) {
-        try (var in = Files.newInputStream(plain)) {
-          return Optional.of(areInterruptsApart(in));
-        }
-      }
-      return Optional.empty();
+    var file = Files.isReadable(packed) ? packed : plain;
+    try (var in = Files.newInputStream(file);
+        var text = file.equals(packed) ? new GZIPInputStream(in) : in) {
+      return Optional.of(
+          new BufferedReader(new InputStreamReader(text, ISO_8859_1))
+              .lines()
+              .anyMatch(APART::contains));
     } catch (IOException e) {
       return Optional.empty();
     }
-  }
-
-  private static boolean areInterruptsApart(InputStream configuration) {
-    return new BufferedReader(new InputStreamReader(configuration, ISO_8859_1))
-        .lines()
-        .anyMatch(APART::contains);
   }
 }

@@ -22,6 +22,14 @@ final class ThreadTimes {
 
   private static final double NANOS = 1e9;
 
+  /**
+   * What a thread got of the machine since it started.
+   *
+   * @param ranSeconds on a core
+   * @param waitedSeconds ready to run, without a core; empty where the system does not say
+   */
+  record ThreadTime(double ranSeconds, OptionalDouble waitedSeconds) {}
+
   /** Threads that a JVM runs for itself; what they cost is told by other figures. */
   private static final Pattern SERVICE = Pattern.compile("(C[12] Compiler|GC Thread|VM ).*");
 

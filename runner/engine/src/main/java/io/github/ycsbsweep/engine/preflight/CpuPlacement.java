@@ -22,20 +22,10 @@ import java.util.stream.Collectors;
  * Whether the processors that servers and clients are bound to are there, and whether they are in
  * each other's way: on the same processor, on the same core, or on different NUMA nodes.
  */
-public final class CpuPlacement {
-
-  private final SweepRequest request;
-  private final SystemFiles machine;
-  private final Console console;
+public record CpuPlacement(SweepRequest request, SystemFiles machine, Console console) {
 
   public CpuPlacement(SweepRequest request, Console console) {
     this(request, SystemFiles.ofThisMachine(), console);
-  }
-
-  CpuPlacement(SweepRequest request, SystemFiles machine, Console console) {
-    this.request = request;
-    this.machine = machine;
-    this.console = console;
   }
 
   /**

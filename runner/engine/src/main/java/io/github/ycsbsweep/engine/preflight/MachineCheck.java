@@ -20,7 +20,7 @@ import java.util.Set;
  * Finds what would spoil a run on this machine before it starts. What is fatal is refused, with
  * what helps; of the rest is warned.
  */
-public final class MachineCheck {
+public record MachineCheck(SweepPlan plan, SystemFiles machine, Console console) {
 
   /** Of a client beside its connections: the jars of the class path, the logs. */
   private static final int DESCRIPTORS_BESIDE = 300;
@@ -41,18 +41,8 @@ public final class MachineCheck {
 
   private static final int MEGABYTES_TO_SPARE = 20;
 
-  private final SweepPlan plan;
-  private final SystemFiles machine;
-  private final Console console;
-
   public MachineCheck(SweepPlan plan, Console console) {
     this(plan, SystemFiles.ofThisMachine(), console);
-  }
-
-  MachineCheck(SweepPlan plan, SystemFiles machine, Console console) {
-    this.plan = plan;
-    this.machine = machine;
-    this.console = console;
   }
 
   /**

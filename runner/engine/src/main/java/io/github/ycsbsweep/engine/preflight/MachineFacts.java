@@ -2,28 +2,29 @@
 package io.github.ycsbsweep.engine.preflight;
 
 import io.github.ycsbsweep.engine.common.Sanitizer;
-import java.util.LinkedHashSet;
+import io.github.ycsbsweep.engine.machine.KernelFiles;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import oshi.SystemInfo;
 
 /**
- * What of this machine's set-up can move a figure, as Linux tells it in {@code /proc} and {@code
- * /sys}. What the machine does not tell is absent.
+ * What this machine is, and what of its set-up can move a figure, as Linux tells it in {@code
+ * /proc} and {@code /sys}. What the machine does not tell is absent.
  */
-final class MachineFacts {
+public final class MachineFacts {
 
   private static final String CPU = "devices/system/cpu/";
 
   private static final int MOST_CHARACTERS = 500;
 
-  /** The part of {@code always [madvise] never} that holds. */
-  private static final Pattern CHOSEN = Pattern.compile("\\[(\\S+)]");
+  private static final Pattern PROCESSOR = Pattern.compile("model name\\s*:(.*)");
 
   /**
    * Parameters of the kernel that move figures. The others may name hosts or hold secrets, so they
@@ -62,14 +63,50 @@ final class MachineFacts {
     this.files = files;
   }
 
+  /** What the client's machine is, by name; memory in bytes. */
+  public static Map<String, String> ofThisMachine() {
+    var files = SystemFiles.ofThisMachine();
+    var machine = new TreeMap<>(of(files));
+    machine.put("cpu", processor(files));
+    machine.put("cores", Integer.toString(Runtime.getRuntime().availableProcessors()));
+    var memory = files.kernel().memoryBytes("MemTotal");
+    machine.put(
+        "memory_bytes",
+        Long.toString(
+            memory.orElseGet(() -> new SystemInfo().getHardware().getMemory().getTotal())));
+    machine.put("kernel", property("os.name") + " " + property("os.version"));
+    machine.put("architecture", property("os.arch"));
+    machine.put("jvm", property("java.vm.name") + " " + property("java.vm.version"));
+    return machine;
+  }
+
+  /** Some systems have no {@code /proc}, or do not name the processor there, as on ARM. */
+  private static String processor(SystemFiles files) {
+    return KernelFiles.lines(files.kernel().proc("cpuinfo"))
+        .map(PROCESSOR::matcher)
+        .filter(Matcher::matches)
+        .map(line -> line.group(1).strip())
+        .findFirst()
+        .orElseGet(
+            () ->
+                new SystemInfo()
+                    .getHardware()
+                    .getProcessor()
+                    .getProcessorIdentifier()
+                    .getName()
+                    .strip());
+  }
+
+  private static String property(String name) {
+    return System.getProperty(name, "unknown");
+  }
+
   /** By name; {@code sysctl.*} by the names of {@code sysctl}. */
   static Map<String, String> of(SystemFiles files) {
     var machine = new MachineFacts(files);
     machine.processors();
-    machine.memory();
     machine.kernel();
     machine.platform();
-    machine.devices();
     return machine.facts;
   }
 
@@ -79,40 +116,36 @@ final class MachineFacts {
     put("cpu_driver", files.sys(CPU + "cpu0/cpufreq/scaling_driver"));
     put(
         "cpu_turbo",
-        files
-            .sys(CPU + "intel_pstate/no_turbo")
-            .map(off -> off.equals("0") ? "on" : "off")
-            .or(() -> files.sys(CPU + "cpufreq/boost").map(on -> on.equals("1") ? "on" : "off")));
-    put("smt", files.sys(CPU + "smt/active").map(on -> on.equals("1") ? "on" : "off"));
+        isOn(CPU + "intel_pstate/no_turbo", "0").or(() -> isOn(CPU + "cpufreq/boost", "1")));
+    put("smt", isOn(CPU + "smt/active", "1"));
     put("idle_driver", files.sys(CPU + "cpuidle/current_driver"));
-    put("idle_states", idleStates());
-    put(
-        "numa_nodes",
-        Optional.of(files.numaNodes().size()).filter(n -> n > 0).map(String::valueOf));
-  }
-
-  /** Those that are not switched off, the lightest first. */
-  private Optional<String> idleStates() {
-    return words(
+    // Those that are not switched off, the lightest first.
+    var idleStates =
         files.inSys(CPU + "cpu0/cpuidle").stream()
             .map(state -> CPU + "cpu0/cpuidle/" + state + "/")
             .filter(state -> !files.sys(state + "disable").equals(Optional.of("1")))
-            .flatMap(state -> files.sys(state + "name").stream()));
+            .flatMap(state -> files.sys(state + "name").stream());
+    put("idle_states", joined(idleStates, " "));
+    var nodes = files.numaNodes().size();
+    put("numa_nodes", nodes > 0 ? Optional.of(Integer.toString(nodes)) : Optional.empty());
   }
 
-  private void memory() {
-    put("transparent_huge_pages", files.transparentHugePages());
-    var reserved = files.reservedHugePages();
-    if (reserved.isPresent()) {
-      facts.put("huge_pages", Long.toString(reserved.getAsLong()));
-    }
+  private Optional<String> isOn(String file, String on) {
+    return files.sys(file).map(text -> text.equals(on) ? "on" : "off");
   }
 
   private void kernel() {
+    put("transparent_huge_pages", files.transparentHugePages());
+    var reserved = KernelFiles.number(files.kernel().proc("meminfo"), "HugePages_Total:").orElse(0);
+    put("huge_pages", reserved > 0 ? Optional.of(Long.toString(reserved)) : Optional.empty());
     put("clock_source", files.clockSource());
-    put("kernel_options", words(files.kernelWords().filter(KERNEL_OPTION.asMatchPredicate())));
-    put("vulnerable_to", words(vulnerabilities("Vulnerable")));
-    put("mitigated", words(vulnerabilities("Mitigation")));
+    var options =
+        files.proc("cmdline").stream()
+            .flatMap(line -> Stream.of(line.split("\\s+", -1)))
+            .filter(KERNEL_OPTION.asMatchPredicate());
+    put("kernel_options", joined(options, " "));
+    put("vulnerable_to", vulnerabilities("Vulnerable"));
+    put("mitigated", vulnerabilities("Mitigation"));
     for (var name : SYSCTLS) {
       put(
           "sysctl." + name.replace('/', '.'),
@@ -120,50 +153,42 @@ final class MachineFacts {
     }
   }
 
-  private Stream<String> vulnerabilities(String state) {
-    return files.inSys(CPU + "vulnerabilities").stream()
-        .filter(
-            name ->
-                files
-                    .sys(CPU + "vulnerabilities/" + name)
-                    .filter(text -> text.startsWith(state))
-                    .isPresent());
+  private Optional<String> vulnerabilities(String state) {
+    var folder = CPU + "vulnerabilities";
+    var such =
+        files.inSys(folder).stream()
+            .filter(name -> files.sys(folder + "/" + name).orElse("").startsWith(state));
+    return joined(such, " ");
   }
 
-  /** The cloud's name for the machine, or the vendor's. */
+  /** The cloud's name for the machine, or the vendor's, and its devices. */
   private void platform() {
+    var isVirtual =
+        KernelFiles.lines(files.kernel().proc("cpuinfo"))
+            .anyMatch(line -> line.startsWith("flags") && (line + " ").contains(" hypervisor "));
     put(
         "virtualisation",
-        files
-            .sys("hypervisor/type")
-            .or(() -> files.isVirtual() ? Optional.of("yes") : Optional.empty()));
-    put(
-        "platform",
-        words(
-            Stream.of("sys_vendor", "product_name", "product_version")
-                .flatMap(name -> files.sys("class/dmi/id/" + name).stream())
-                .filter(text -> !text.isBlank())));
+        files.sys("hypervisor/type").or(() -> isVirtual ? Optional.of("yes") : Optional.empty()));
+    var names =
+        Stream.of("sys_vendor", "product_name", "product_version")
+            .flatMap(name -> files.sys("class/dmi/id/" + name).stream())
+            .filter(text -> !text.isBlank());
+    put("platform", joined(names, " "));
+    put("network", devices("class/net", this::network));
+    put("disks", devices("block", this::disk));
   }
 
-  private void devices() {
-    put(
-        "network",
-        listed(
-            files.inSys("class/net").stream()
-                .filter(name -> files.sysLink("class/net/" + name + "/device").isPresent())
-                .map(this::network)));
-    put(
-        "disks",
-        listed(
-            files.inSys("block").stream()
-                .filter(name -> files.sysLink("block/" + name + "/device").isPresent())
-                .map(this::disk)));
+  /** Those that have hardware. */
+  private Optional<String> devices(String folder, UnaryOperator<String> details) {
+    var devices =
+        files.inSys(folder).stream()
+            .filter(name -> files.sysLink(folder + "/" + name + "/device").isPresent())
+            .map(name -> name + details.apply(folder + "/" + name + "/"));
+    return joined(devices.sorted(), ", ");
   }
 
-  private String network(String name) {
-    var folder = "class/net/" + name + "/";
-    return name
-        + files.sysLink(folder + "device/driver").map(driver -> " " + driver).orElse("")
+  private String network(String folder) {
+    return files.sysLink(folder + "device/driver").map(driver -> " " + driver).orElse("")
         + files
             .sys(folder + "speed")
             .filter(speed -> speed.matches("[1-9]\\d{0,9}"))
@@ -171,33 +196,16 @@ final class MachineFacts {
             .orElse("");
   }
 
-  private String disk(String name) {
-    var folder = "block/" + name + "/queue/";
-    return name
-        + files.sys(folder + "scheduler").flatMap(MachineFacts::chosen).map(s -> " " + s).orElse("")
+  private String disk(String folder) {
+    return files.chosen(folder + "queue/scheduler").map(name -> " " + name).orElse("")
         + files
-            .sys(folder + "rotational")
+            .sys(folder + "queue/rotational")
             .map(turns -> turns.equals("1") ? " rotating" : " solid-state")
             .orElse("");
   }
 
-  /** The bracketed word of a choice; the whole text where there is none. */
-  static Optional<String> chosen(String text) {
-    var match = CHOSEN.matcher(text);
-    return Optional.of(match.find() ? match.group(1) : text);
-  }
-
-  private static Optional<String> words(Stream<String> words) {
-    return joined(words, " ");
-  }
-
-  private static Optional<String> listed(Stream<String> parts) {
-    return joined(parts.sorted(), ", ");
-  }
-
   private static Optional<String> joined(Stream<String> parts, String between) {
-    Set<String> distinct = parts.collect(Collectors.toCollection(LinkedHashSet::new));
-    return distinct.isEmpty() ? Optional.empty() : Optional.of(String.join(between, distinct));
+    return Optional.of(parts.distinct().collect(Collectors.joining(between)));
   }
 
   private void put(String name, Optional<String> value) {

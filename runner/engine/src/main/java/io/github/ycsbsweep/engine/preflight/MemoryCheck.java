@@ -15,32 +15,19 @@ import java.util.Map;
 /**
  * Whether the data of a workload fits into this machine together, as far as its servers are to run
  * here: the servers of all systems are up at the same time.
+ *
+ * @param modes of the servers, by the labels of their systems
  */
-public final class MemoryCheck {
+public record MemoryCheck(SweepPlan plan, Map<String, Mode> modes, DataSize size) {
 
   /** Of a client beside its heap, with the stacks of a thousand threads. */
   private static final int BESIDE_HEAP_MEGABYTES = 376;
-
-  private final SweepPlan plan;
-  private final Map<String, Mode> modes;
-  private final DataSize size;
 
   /** How much memory data takes. */
   public interface DataSize {
 
     /** Memory in MB of the records of a workload, with those of replicas. */
     long megabytes(PreparedWorkload workload) throws UserError, InterruptedException;
-  }
-
-  /**
-   * For a plan.
-   *
-   * @param modes of the servers, by the labels of their systems
-   */
-  public MemoryCheck(SweepPlan plan, Map<String, Mode> modes, DataSize size) {
-    this.plan = plan;
-    this.modes = Map.copyOf(modes);
-    this.size = size;
   }
 
   public void check(MachineMemory memory, Console console) throws UserError, InterruptedException {

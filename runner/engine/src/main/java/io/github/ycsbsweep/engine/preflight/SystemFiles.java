@@ -21,7 +21,8 @@ record SystemFiles(KernelFiles kernel) {
   private static final Pattern OPEN_FILES =
       Pattern.compile("Max open files\\s+\\S+\\s+([0-9]{1,18}).*");
 
-  private static final Pattern PROCESSOR = Pattern.compile("model name\\s*:(.*)");
+  /** The part of {@code always [madvise] never} that holds. */
+  private static final Pattern CHOSEN = Pattern.compile("\\[(\\S+)]");
 
   static SystemFiles ofThisMachine() {
     return new SystemFiles(KernelFiles.ofThisMachine());
@@ -91,39 +92,20 @@ record SystemFiles(KernelFiles kernel) {
 
   /** Whether memory comes in huge pages without being asked for: always, madvise or never. */
   Optional<String> transparentHugePages() {
-    return sys("kernel/mm/transparent_hugepage/enabled").flatMap(MachineFacts::chosen);
+    return chosen("kernel/mm/transparent_hugepage/enabled");
+  }
+
+  /** The bracketed word of a choice under {@code /sys}; the whole text where there is none. */
+  Optional<String> chosen(String file) {
+    var text = sys(file);
+    return text.flatMap(all -> CHOSEN.matcher(all).results().findFirst())
+        .map(match -> match.group(1))
+        .or(() -> text);
   }
 
   /** Where the time is read. */
   Optional<String> clockSource() {
     return sys("devices/system/clocksource/clocksource0/current_clocksource");
-  }
-
-  /** The parameters of the running kernel. */
-  Stream<String> kernelWords() {
-    return proc("cmdline").stream().flatMap(line -> Stream.of(line.split("\\s+", -1)));
-  }
-
-  /** Huge pages that are set aside; empty where there are none. */
-  OptionalLong reservedHugePages() {
-    return KernelFiles.number(kernel.proc("meminfo"), "HugePages_Total:").stream()
-        .filter(pages -> pages > 0)
-        .findFirst();
-  }
-
-  /** Name of the processor's model. */
-  Optional<String> processor() {
-    return KernelFiles.lines(kernel.proc("cpuinfo"))
-        .map(PROCESSOR::matcher)
-        .filter(line -> line.matches())
-        .map(line -> line.group(1).strip())
-        .findFirst();
-  }
-
-  /** Whether processors say that a hypervisor runs them. */
-  boolean isVirtual() {
-    return KernelFiles.lines(kernel.proc("cpuinfo"))
-        .anyMatch(line -> line.startsWith("flags") && (line + " ").contains(" hypervisor "));
   }
 
   private static Optional<String> line(Optional<String> text) {

@@ -12,6 +12,7 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * A file that is appended to, and that does not grow beyond a size: then its middle is taken out.
@@ -25,6 +26,7 @@ public final class BoundedLog extends OutputStream {
   private static final long KEPT = MOST / 4;
 
   private static final int CHUNK = 1 << 16;
+  private static final long PAUSE_NANOS = 1_000_000;
 
   private final Path file;
   private final FileChannel log;
@@ -34,11 +36,6 @@ public final class BoundedLog extends OutputStream {
   public BoundedLog(Path file) throws IOException {
     this.file = file;
     this.log = FileChannel.open(file, CREATE, WRITE, APPEND);
-  }
-
-  /** Whether it has lost its middle. */
-  boolean isCut() {
-    return isCut;
   }
 
   @Override
@@ -55,6 +52,10 @@ public final class BoundedLog extends OutputStream {
     if (log.size() > MOST) {
       cut();
       isCut = true;
+    }
+    if (isCut) {
+      // Who writes without end gets no more than a share of the machine for it.
+      LockSupport.parkNanos(PAUSE_NANOS);
     }
   }
 

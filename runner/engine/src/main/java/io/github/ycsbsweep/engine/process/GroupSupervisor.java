@@ -4,14 +4,14 @@ package io.github.ycsbsweep.engine.process;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.engine.common.Deadline;
-import java.io.ByteArrayOutputStream;
+import io.github.ycsbsweep.engine.machine.ProcessIdentity;
+import io.github.ycsbsweep.engine.process.OutputReader.BoundedText;
+import io.github.ycsbsweep.engine.process.ProcessSupervisor.Registration;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -48,14 +48,18 @@ public final class GroupSupervisor implements ProcessSupervisor {
   public ProcessResult run(ProcessSpec spec, String input, Duration limit)
       throws IOException, InterruptedException {
     var process = spawn(spec);
-    var output = BoundedOutput.beginning(process.output(), MOST_OUTPUT);
-    var error = BoundedOutput.end(process.error(), MOST_OUTPUT);
+    var output = new BoundedText(false);
+    var error = new BoundedText(true);
+    var readers =
+        List.of(
+            OutputReader.start(process.output(), output),
+            OutputReader.start(process.error(), error));
     feed(process, input);
     try {
       var status = process.waitFor(limit);
       if (status.isPresent()) {
         var rest = Deadline.in(REST);
-        if (output.await(rest.left()) && error.await(rest.left())) {
+        if (readers.get(0).await(rest.left()) && readers.get(1).await(rest.left())) {
           return new ProcessResult(status.getAsInt(), output.text(), error.text());
         }
       }
@@ -151,71 +155,6 @@ public final class GroupSupervisor implements ProcessSupervisor {
       input.close();
     } catch (IOException e) {
       // It ended already.
-    }
-  }
-
-  /** Reads a stream to its end, in a thread of its own, and keeps so many bytes of it. */
-  static final class BoundedOutput {
-
-    private final InputStream stream;
-    private final int most;
-    private final boolean end;
-    private final ByteArrayOutputStream kept = new ByteArrayOutputStream();
-    private final Thread reader = new Thread(this::read, "output of a process");
-
-    private BoundedOutput(InputStream stream, int most, boolean end) {
-      this.stream = stream;
-      this.most = most;
-      this.end = end;
-      reader.setDaemon(true);
-      reader.start();
-    }
-
-    /** Keeps the beginning. */
-    static BoundedOutput beginning(InputStream stream, int most) {
-      return new BoundedOutput(stream, most, false);
-    }
-
-    /** Keeps the end. */
-    static BoundedOutput end(InputStream stream, int most) {
-      return new BoundedOutput(stream, most, true);
-    }
-
-    /** Waits for the end of the stream, so long at most; whether it came. */
-    boolean await(Duration limit) throws InterruptedException {
-      reader.join(Math.max(1, limit.toMillis()));
-      return !reader.isAlive();
-    }
-
-    /** What was kept until now. Bytes that are no UTF-8 are replaced. */
-    synchronized String text() {
-      var bytes = kept.toByteArray();
-      var from = end ? Math.max(0, bytes.length - most) : 0;
-      return new String(bytes, from, bytes.length - from, UTF_8);
-    }
-
-    private void read() {
-      var buffer = new byte[8192];
-      try {
-        for (var count = stream.read(buffer); count >= 0; count = stream.read(buffer)) {
-          keep(buffer, count);
-        }
-      } catch (IOException e) {
-        // The process was killed and its pipe closed: what came before is what there is.
-      }
-    }
-
-    private synchronized void keep(byte[] buffer, int count) {
-      if (!end) {
-        kept.write(buffer, 0, Math.min(count, most - kept.size()));
-        return;
-      }
-      kept.write(buffer, 0, count);
-      if (kept.size() > 2 * most) {
-        var bytes = kept.toByteArray();
-        kept.reset();
-        kept.writeBytes(Arrays.copyOfRange(bytes, bytes.length - most, bytes.length));
-      }
     }
   }
 }

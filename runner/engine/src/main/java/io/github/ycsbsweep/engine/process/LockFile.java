@@ -7,6 +7,7 @@ import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.WRITE;
 
 import io.github.ycsbsweep.engine.common.Deadline;
+import io.github.ycsbsweep.engine.machine.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.process;
 
+import io.github.ycsbsweep.engine.machine.ProcessIdentity;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -18,6 +19,8 @@ public final class ManagedProcess {
   /** Status of one that {@link #kill} ended: no shell gives it, so nobody else did. */
   public static final int KILLED = -9;
 
+  private static final Duration FOREVER = Duration.ofDays(10_000);
+
   /** Longest wait for a process to be gone that got KILL: the disk may keep it. */
   private static final Duration DEATH = Duration.ofSeconds(10);
 
@@ -29,7 +32,7 @@ public final class ManagedProcess {
 
   private final Process process;
   private final ProcessIdentity identity;
-  private final List<LogWriter> logs;
+  private final List<OutputReader> logs;
   private final Spawner spawner;
   private final Watchdog watchdog;
   private volatile boolean isKilled;
@@ -37,7 +40,7 @@ public final class ManagedProcess {
   ManagedProcess(
       Process process,
       ProcessIdentity identity,
-      List<LogWriter> logs,
+      List<OutputReader> logs,
       Spawner spawner,
       Watchdog watchdog) {
     this.process = process;
@@ -76,10 +79,7 @@ public final class ManagedProcess {
    * {@link #KILLED}.
    */
   public int waitFor() throws InterruptedException {
-    var status = process.waitFor();
-    awaitLogs();
-    forget();
-    return told(status);
+    return waitFor(FOREVER).orElseThrow();
   }
 
   /** Waits so long at most; empty: it still runs. */

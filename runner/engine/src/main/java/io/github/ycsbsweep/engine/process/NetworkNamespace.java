@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.engine.process;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import java.io.IOException;
 import java.net.InetAddress;
 import java.net.NetworkInterface;
 import java.net.SocketException;
@@ -19,24 +18,21 @@ import java.util.stream.Stream;
  * addresses are of 198.18.0.0/15, which is for benchmarks (RFC 2544). What is done to packets is
  * done on these links; no other is touched.
  */
-public final class NetworkNamespace implements AutoCloseable {
+public final class NetworkNamespace extends KernelObject {
+
+  private static final String PROGRAM = "network";
 
   /** Networks of four addresses in 198.18.0.0/15. */
   private static final int NETWORKS = 1 << 15;
 
-  private final HelperProgram program;
   private final String name;
-  private final String link;
-  private final int network;
-  private final ProcessSupervisor.Registration registration;
+  private final String host;
 
-  private NetworkNamespace(HelperProgram program, int network) throws IOException {
-    var id = UUID.randomUUID().toString().substring(0, 8);
-    this.program = program;
+  private NetworkNamespace(ProcessSupervisor processes, Path libexec, String id, int network)
+      throws UserError {
+    super(processes, libexec.resolve(PROGRAM), List.of("ycsb-sweep-" + id, "ys" + id));
     this.name = "ycsb-sweep-" + id;
-    this.link = "ys" + id;
-    this.network = network;
-    this.registration = program.register("remove", name, link);
+    this.host = address(network, 2);
   }
 
   /**
@@ -46,26 +42,20 @@ public final class NetworkNamespace implements AutoCloseable {
    */
   public static Optional<String> refusal(ProcessSupervisor processes, Path libexec, boolean delays)
       throws InterruptedException {
-    var program = program(processes, libexec);
-    return delays ? program.refusal("check", "netem") : program.refusal("check");
+    var check = delays ? new String[] {"check", "netem"} : new String[] {"check"};
+    return refusal(processes, libexec.resolve(PROGRAM), check);
   }
 
-  /** Makes one, known to the watchdog before it is there. */
+  /** Makes one. */
   public static NetworkNamespace make(ProcessSupervisor processes, Path libexec)
       throws UserError, InterruptedException {
     try {
-      var made = new NetworkNamespace(program(processes, libexec), free());
-      var works = false;
-      try {
-        made.call("make", made.address(1), made.address(2));
-        works = true;
-        return made;
-      } finally {
-        if (!works) {
-          made.close();
-        }
-      }
-    } catch (IOException e) {
+      var network = free();
+      var id = UUID.randomUUID().toString().substring(0, 8);
+      var made = new NetworkNamespace(processes, libexec, id, network);
+      made.make(address(network, 1), made.host);
+      return made;
+    } catch (SocketException e) {
       throw UserError.failed("no network namespace can be made: " + e.getMessage());
     }
   }
@@ -77,7 +67,7 @@ public final class NetworkNamespace implements AutoCloseable {
 
   /** The address of what runs in it. */
   public String host() {
-    return address(2);
+    return host;
   }
 
   /**
@@ -98,24 +88,6 @@ public final class NetworkNamespace implements AutoCloseable {
   /** Takes back what was done to packets. */
   public void heal() throws UserError, InterruptedException {
     call("heal");
-  }
-
-  @Override
-  public void close() {
-    program.remove(registration, "remove", name, link);
-  }
-
-  private void call(String verb, String... arguments) throws UserError, InterruptedException {
-    var words = Stream.concat(Stream.of(verb, name, link), Stream.of(arguments));
-    program.call(words.toArray(String[]::new));
-  }
-
-  private static HelperProgram program(ProcessSupervisor processes, Path libexec) {
-    return HelperProgram.of(processes, libexec, "network");
-  }
-
-  private String address(int number) {
-    return address(network, number);
   }
 
   private static String address(int network, int number) {

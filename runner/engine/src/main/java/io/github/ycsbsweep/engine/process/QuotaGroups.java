@@ -31,8 +31,10 @@ public final class QuotaGroups {
 
   private final ProcessSupervisor processes;
   private final Path removal;
-  private final Kind kind;
-  private final Path parent;
+  private final Place place;
+
+  /** How groups are made, and in which one. */
+  private record Place(Kind kind, Path parent) {}
 
   private enum Kind {
     VERSION_1,
@@ -40,11 +42,10 @@ public final class QuotaGroups {
     SCOPE
   }
 
-  private QuotaGroups(ProcessSupervisor processes, Path libexec, Kind kind, Path parent) {
+  private QuotaGroups(ProcessSupervisor processes, Path libexec, Place place) {
     this.processes = processes;
     this.removal = libexec.resolve("remove-group").toAbsolutePath();
-    this.kind = kind;
-    this.parent = parent;
+    this.place = place;
   }
 
   /**
@@ -61,8 +62,8 @@ public final class QuotaGroups {
       ProcessSupervisor.Registration registration)
       implements AutoCloseable {
 
-    private static final String VERSION_1 = "cpu.cfs_quota_us";
-    private static final String VERSION_2 = "cpu.max";
+    /** Only version 1 has it. */
+    private static final String PERIOD_1 = "cpu.cfs_period_us";
 
     /**
      * Whether its processes are held to it, as they are at first. Systemd holds a scope of its own
@@ -72,11 +73,12 @@ public final class QuotaGroups {
       if (folder.isEmpty()) {
         return;
       }
-      if (Files.exists(folder.get().resolve(VERSION_1))) {
-        Files.writeString(folder.get().resolve(VERSION_1), limited ? Long.toString(micros) : "-1");
+      if (Files.exists(folder.get().resolve(PERIOD_1))) {
+        Files.writeString(
+            folder.get().resolve("cpu.cfs_quota_us"), limited ? Long.toString(micros) : "-1");
       } else {
         Files.writeString(
-            folder.get().resolve(VERSION_2), (limited ? micros : "max") + " " + PERIOD);
+            folder.get().resolve("cpu.max"), (limited ? micros : "max") + " " + PERIOD);
       }
     }
 
@@ -108,7 +110,7 @@ public final class QuotaGroups {
     for (var group : kernel.controlGroups("self", "cpu").toList()) {
       var found = group.isFirst() ? first(group, lacks) : second(group, kernel, environment, lacks);
       if (found.isPresent()) {
-        return new QuotaGroups(processes, libexec, found.get().kind(), found.get().parent());
+        return new QuotaGroups(processes, libexec, found.get());
       }
     }
     throw UserError.missing(
@@ -117,8 +119,6 @@ public final class QuotaGroups {
             + " users the controller (Delegate=cpu for user@.service)",
         lacks.isEmpty() ? "there are none here, only Linux has them" : String.join("; ", lacks));
   }
-
-  private record Place(Kind kind, Path parent) {}
 
   private static Optional<Place> first(ControlGroup group, List<String> lacks) {
     var own = group.mount().resolve(group.name().substring(1));
@@ -150,8 +150,8 @@ public final class QuotaGroups {
     if (givers.isEmpty()) {
       lacks.add(
           Text.format(
-              "no group from %s upwards gives the controller cpu to its children (as root: echo +cpu"
-                  + " >%s)",
+              "no group from %s upwards gives the controller cpu to its children (as root: echo"
+                  + " +cpu >%s)",
               group.name(), group.mount().resolve("cgroup.subtree_control")));
     }
     for (var folder : givers) {
@@ -193,29 +193,25 @@ public final class QuotaGroups {
    */
   public Quota make(double cores) throws IOException {
     var name = "ycsb-sweep-" + UUID.randomUUID().toString().substring(0, 8);
-    return kind == Kind.SCOPE ? scope(name, cores) : group(parent.resolve(name), cores);
+    return place.kind() == Kind.SCOPE ? scope(name, cores) : group(name, cores);
   }
 
-  private Quota group(Path folder, double cores) throws IOException {
+  private Quota group(String name, double cores) throws IOException {
+    var folder = place.parent().resolve(name);
     var command = List.of(removal.toString(), folder.toString());
     var registration = processes.register(ProcessSpec.piped(Path.of("/"), command));
     var micros = Math.round(cores * PERIOD);
     var quota = new Quota(List.of(), Optional.of(folder), micros, registration);
-    var made = false;
     try {
       Files.createDirectory(folder);
-      if (kind == Kind.VERSION_2) {
-        Files.writeString(folder.resolve(Quota.VERSION_2), micros + " " + PERIOD);
-      } else {
-        Files.writeString(folder.resolve("cpu.cfs_period_us"), Long.toString(PERIOD));
-        Files.writeString(folder.resolve(Quota.VERSION_1), Long.toString(micros));
+      if (place.kind() == Kind.VERSION_1) {
+        Files.writeString(folder.resolve(Quota.PERIOD_1), Long.toString(PERIOD));
       }
-      made = true;
+      quota.setLimited(true);
       return quota;
-    } finally {
-      if (!made) {
-        quota.close();
-      }
+    } catch (Throwable e) {
+      quota.close();
+      throw e;
     }
   }
 

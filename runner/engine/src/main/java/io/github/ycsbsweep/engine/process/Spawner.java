@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Starts processes through {@code libexec/spawn}, each of which waits to be let go. */
-final class Spawner {
+record Spawner(Path libexec) {
 
   /** Open files that a process may have, if the hard limit allows it. */
   static final int DESCRIPTORS = 65_536;
@@ -24,10 +24,8 @@ final class Spawner {
   /** Before the name of a variable: its value for processes; nothing if they don't have it. */
   static final String USER_PREFIX = "YCSB_SWEEP_USER_";
 
-  private final Path libexec;
-
-  Spawner(Path libexec) {
-    this.libexec = libexec.toAbsolutePath();
+  Spawner {
+    libexec = libexec.toAbsolutePath();
   }
 
   /** Starts a process that does nothing before {@link #release}. */
@@ -53,13 +51,13 @@ final class Spawner {
   }
 
   /** Brings the output of a process into the files that it is for. */
-  static List<LogWriter> logs(Process process, ProcessSpec spec) throws IOException {
-    var logs = new ArrayList<LogWriter>();
+  static List<OutputReader> logs(Process process, ProcessSpec spec) throws IOException {
+    var logs = new ArrayList<OutputReader>();
     if (spec.output().filter(Spawner::isLog).isPresent()) {
-      logs.add(LogWriter.start(process.getInputStream(), spec.output().get()));
+      logs.add(OutputReader.start(process.getInputStream(), new BoundedLog(spec.output().get())));
     }
     if (spec.error().filter(Spawner::isLog).isPresent() && !spec.isMerged()) {
-      logs.add(LogWriter.start(process.getErrorStream(), spec.error().get()));
+      logs.add(OutputReader.start(process.getErrorStream(), new BoundedLog(spec.error().get())));
     }
     return logs;
   }

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.process;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbsweep.engine.machine.ProcessIdentity;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Duration;

@@ -15,7 +15,7 @@ import io.github.ycsbsweep.engine.common.secret.Redaction;
 import io.github.ycsbsweep.engine.monitor.SystemMonitor;
 import io.github.ycsbsweep.engine.plan.Planner;
 import io.github.ycsbsweep.engine.plan.SweepPlan;
-import io.github.ycsbsweep.engine.preflight.Machine;
+import io.github.ycsbsweep.engine.preflight.MachineFacts;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
 import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.request.SweepRequest;
@@ -77,7 +77,8 @@ public record RunTools(
   SweepPlan plan(SweepRequest request) throws IOException, UserError, InterruptedException {
     build.ensure(bindings(request));
     var secrets = Files.createDirectories(temporary.resolve("secrets"));
-    return new Planner(project, stores, Machine.describe(), console).plan(request, secrets);
+    return new Planner(project, stores, MachineFacts.ofThisMachine(), console)
+        .plan(request, secrets);
   }
 
   private static List<String> bindings(SweepRequest request) {

@@ -6,7 +6,7 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultAction;
 import io.github.ycsbsweep.engine.fault.FaultTarget.FaultProcess;
-import io.github.ycsbsweep.engine.process.ListeningProcesses;
+import io.github.ycsbsweep.engine.machine.ListeningProcesses;
 import io.github.ycsbsweep.engine.request.CpuLimits;
 import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
@@ -89,10 +89,9 @@ final class ExternalServer implements Server {
   /**
    * Makes sure that all addresses answer, as far as they can be told from here, and that it has the
    * form that was declared; starts the server first, where the user said how.
-   *
-   * @param hint what helps if one does not
    */
-  void open(String hint) throws UserError, InterruptedException {
+  @Override
+  public void open(String hint) throws UserError, InterruptedException {
     try {
       if (hooks.isPresent()) {
         start(hooks.get());
@@ -212,7 +211,7 @@ final class ExternalServer implements Server {
   @Override
   public Optional<String> event(String name, String argument)
       throws UserError, InterruptedException {
-    return OwnServer.call(controller.orElseThrow(), context, name, argument);
+    return controller.orElseThrow().event(name, argument, context);
   }
 
   @Override

@@ -2,8 +2,8 @@
 package io.github.ycsbsweep.engine.server;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.machine.ListeningProcesses;
 import io.github.ycsbsweep.engine.process.DataVolume;
-import io.github.ycsbsweep.engine.process.ListeningProcesses;
 import io.github.ycsbsweep.engine.process.ManagedProcess;
 import io.github.ycsbsweep.engine.process.NetworkNamespace;
 import io.github.ycsbsweep.engine.process.ProcessSpec;

@@ -3,7 +3,6 @@ package io.github.ycsbsweep.engine.server;
 
 import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.LogLines;
-import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.secret.SecretFile;
 import io.github.ycsbsweep.engine.request.PreparedWorkload;
@@ -11,8 +10,7 @@ import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity.ServerProcesses;
 import io.github.ycsbsweep.engine.store.Controller;
-import io.github.ycsbsweep.engine.store.ControllerContext;
-import io.github.ycsbsweep.engine.store.DiskUse;
+import io.github.ycsbsweep.engine.store.StoreDescription.DiskUse;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -32,7 +30,6 @@ final class OwnServer implements Server {
   private static final Duration SHORT = Duration.ofSeconds(10);
   private static final Duration PREPARE = Duration.ofMinutes(4);
   private static final Duration FLUSH = Duration.ofMinutes(2);
-  private static final Duration EVENT = Duration.ofMinutes(30);
 
   private final PreparedWorkload workload;
   private final Mode mode;
@@ -53,35 +50,27 @@ final class OwnServer implements Server {
     this.nodes = nodes;
   }
 
-  /**
-   * Starts it, at other ports if another program took one in the meantime.
-   *
-   * @param hint what helps if it does not start
-   */
-  void start(String hint) throws UserError, InterruptedException {
+  /** Starts it, at other ports if another program took one in the meantime. */
+  @Override
+  public void open(String hint) throws UserError, InterruptedException {
     try {
       var attempt = 1;
-      while (!attempt()) {
+      nodes.launch();
+      while (!isReady()) {
+        nodes.end();
         environment.console().note("attempt " + attempt + " at " + nodes.addresses() + " failed");
         if (attempt == ATTEMPTS || !tellsOfTakenPort()) {
           throw notStarted(hint);
         }
         attempt++;
+        nodes.launch();
       }
-      open();
+      writeAddress();
+      version = askVersion();
     } catch (Throwable e) {
       nodes.end();
       throw e;
     }
-  }
-
-  private boolean attempt() throws UserError, InterruptedException {
-    nodes.launch();
-    var ready = isReady();
-    if (!ready) {
-      nodes.end();
-    }
-    return ready;
   }
 
   private boolean isReady() throws UserError, InterruptedException {
@@ -99,12 +88,11 @@ final class OwnServer implements Server {
     environment.console().say("What the server said:");
     lastWords().forEach(line -> environment.console().say("    " + line));
     return UserError.missing(
-        Text.format(
-            "%s: the %s server did not start (%s). Name one of yours, or use another kind:\n%s",
-            workload.system().label(), mode.word(), nodes.commandLine(), hint));
+        "%s: the %s server did not start (%s). Name one of yours, or use another kind:\n%s",
+        workload.system().label(), mode.word(), nodes.commandLine(), hint);
   }
 
-  private void open() throws UserError, InterruptedException {
+  private void writeAddress() throws UserError, InterruptedException {
     var properties = controller.address(nodes.first());
     try {
       SecretFile.folder(address.getParent());
@@ -112,7 +100,6 @@ final class OwnServer implements Server {
     } catch (IOException e) {
       throw UserError.failed(address + " can't be written: " + e.getMessage());
     }
-    version = askVersion();
   }
 
   private Optional<String> askVersion() throws UserError, InterruptedException {
@@ -212,26 +199,14 @@ final class OwnServer implements Server {
   @Override
   public Optional<String> event(String name, String argument)
       throws UserError, InterruptedException {
-    return call(controller, nodes.first(), name, argument);
-  }
-
-  /** Has a controller do what it calls an event to servers; returns to which of them it did. */
-  static Optional<String> call(
-      Controller controller, ControllerContext servers, String event, String argument)
-      throws UserError, InterruptedException {
-    servers.set("event", event).set("event.argument", argument);
-    var answer = controller.call("event", servers, EVENT);
-    if (!answer.succeeded()) {
-      throw UserError.failed(event + ": " + answer.error());
-    }
-    return answer.first("target");
+    return controller.event(name, argument, nodes.first());
   }
 
   @Override
   public void restore() throws UserError, InterruptedException {
     if (!restart()) {
       throw UserError.failed(
-          workload.system().label() + ": the server could not be started anew after a fault");
+          "%s: the server could not be started anew after a fault", workload.system().label());
     }
   }
 

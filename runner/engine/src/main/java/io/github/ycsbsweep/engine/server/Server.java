@@ -14,6 +14,13 @@ import java.util.stream.Stream;
 /** An open server of a run: one of its own that runs, or the user's. */
 public interface Server extends FaultTarget, AutoCloseable {
 
+  /**
+   * Starts it, or makes sure that it is there and has the form that was declared.
+   *
+   * @param hint what helps if it can't be had
+   */
+  void open(String hint) throws UserError, InterruptedException;
+
   /** What it is, for {@code server.json}; process ids change when it is started anew. */
   ServerIdentity identity();
 

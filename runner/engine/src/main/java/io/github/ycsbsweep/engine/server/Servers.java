@@ -77,18 +77,15 @@ public final class Servers {
    */
   public Server open(PreparedWorkload workload, Mode mode, OptionalLong memoryMegabytes)
       throws UserError, InterruptedException {
-    var hint = choice(workload).hint();
-    Server server;
-    if (mode == Mode.EXTERNAL) {
-      var external = new ExternalServer(workload, environment, isReachedFromHere);
-      external.open(hint);
-      server = external;
-    } else {
-      var nodes = new Nodes(workload, mode, memoryMegabytes, environment, ports);
-      var own = new OwnServer(workload, mode, environment, nodes);
-      own.start(hint);
-      server = own;
-    }
+    var server =
+        mode == Mode.EXTERNAL
+            ? new ExternalServer(workload, environment, isReachedFromHere)
+            : new OwnServer(
+                workload,
+                mode,
+                environment,
+                new Nodes(workload, mode, memoryMegabytes, environment, ports));
+    server.open(choice(workload).hint());
     var console = environment.console();
     var label = workload.system().label();
     var identity = server.identity();

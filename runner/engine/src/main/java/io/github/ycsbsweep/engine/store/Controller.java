@@ -24,8 +24,14 @@ import java.util.Properties;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 
-/** The executable that knows a store's servers. Every call of it has a time limit. */
-public final class Controller {
+/**
+ * The executable that knows a store's servers. Every call of it has a time limit.
+ *
+ * @param store its name
+ * @param shortLimit for what asks no server
+ */
+public record Controller(
+    String store, Path program, ProcessSupervisor supervisor, Duration shortLimit) {
 
   /** Beyond the time that a call may wait, for it to say that it did so in vain. */
   private static final Duration SLACK = Duration.ofSeconds(5);
@@ -33,25 +39,10 @@ public final class Controller {
   /** For what asks no server. */
   static final Duration SHORT = Duration.ofSeconds(10);
 
+  private static final Duration EVENT = Duration.ofMinutes(30);
+
   private static final Pattern LINE = Pattern.compile("[a-z][a-z.-]*=\\P{Cntrl}*");
   private static final int MOST_SHOWN = 60;
-
-  private final String store;
-  private final Path program;
-  private final ProcessSupervisor supervisor;
-  private final Duration shortLimit;
-
-  /**
-   * The controller of a store.
-   *
-   * @param shortLimit for what asks no server
-   */
-  Controller(String store, Path program, ProcessSupervisor supervisor, Duration shortLimit) {
-    this.store = store;
-    this.program = program;
-    this.supervisor = supervisor;
-    this.shortLimit = shortLimit;
-  }
 
   /**
    * What a controller answered.
@@ -73,15 +64,10 @@ public final class Controller {
     }
   }
 
-  /** Name of the store. */
-  public String store() {
-    return store;
-  }
-
   /** The server program on this machine, or the one that comes with the build. */
   public Optional<String> find(String where) throws UserError, InterruptedException {
-    var spec = ProcessSpec.piped(program.getParent(), List.of(program.toString(), "find", where));
-    return run("find", spec, shortLimit, Redaction.NONE).first("program");
+    return answer("find", run(shortLimit, "find", where), shortLimit, Redaction.NONE)
+        .first("program");
   }
 
   /**
@@ -89,13 +75,7 @@ public final class Controller {
    * is a defect of the controller.
    */
   Map<String, List<String>> describe() throws UserError, InterruptedException {
-    var spec = ProcessSpec.piped(program.getParent(), List.of(program.toString(), "describe"));
-    ProcessResult result;
-    try {
-      result = supervisor.run(spec, shortLimit);
-    } catch (IOException e) {
-      throw unstartable(e);
-    }
+    var result = run(shortLimit, "describe");
     if (result.status() == ProcessResult.TIMED_OUT) {
       throw defect("describe took longer than " + shortLimit.toSeconds() + " s");
     }
@@ -110,6 +90,33 @@ public final class Controller {
       }
     }
     return values(result.output());
+  }
+
+  private ProcessResult run(Duration limit, String... words)
+      throws UserError, InterruptedException {
+    var all = new ArrayList<>(List.of(program.toString()));
+    all.addAll(List.of(words));
+    return run(ProcessSpec.piped(program.getParent(), all), limit);
+  }
+
+  private ProcessResult run(ProcessSpec spec, Duration limit)
+      throws UserError, InterruptedException {
+    try {
+      return supervisor.run(spec, limit);
+    } catch (IOException e) {
+      throw unstartable(e);
+    }
+  }
+
+  /** Has it do what it calls an event to servers; returns to which of them it did. */
+  public Optional<String> event(String name, String argument, ControllerContext servers)
+      throws UserError, InterruptedException {
+    servers.set("event", name).set("event.argument", argument);
+    var answer = call("event", servers, EVENT);
+    if (!answer.succeeded()) {
+      throw UserError.failed(name + ": " + answer.error());
+    }
+    return answer.first("target");
   }
 
   private UserError defect(String what) {
@@ -129,7 +136,8 @@ public final class Controller {
    */
   public Answer call(String verb, ControllerContext context, Duration limit)
       throws UserError, InterruptedException {
-    return run(verb, spec(verb, context, limit), limit.plus(SLACK), context.redaction());
+    var most = limit.plus(SLACK);
+    return answer(verb, run(spec(verb, context, limit), most), most, context.redaction());
   }
 
   /** Calls a verb that has no reason to fail; the answer's values. */
@@ -159,7 +167,9 @@ public final class Controller {
                 .await(interval, () -> !process.isAlive() || !runs.getAsBoolean());
         return ended && !process.isAlive()
             ? answer(
+                "ready",
                 new ProcessResult(process.waitFor(), text(process.output()), text(process.error())),
+                limit,
                 context.redaction())
             : new Answer(false, Map.of(), "");
       } finally {
@@ -185,19 +195,11 @@ public final class Controller {
         context.server(), List.of(program.toString(), verb, context.folder().toString()));
   }
 
-  private Answer run(String verb, ProcessSpec spec, Duration limit, Redaction redaction)
-      throws UserError, InterruptedException {
-    try {
-      var result = supervisor.run(spec, limit);
-      return result.status() == ProcessResult.TIMED_OUT
-          ? new Answer(false, Map.of(), verb + " took longer than " + limit.toSeconds() + " s")
-          : answer(result, redaction);
-    } catch (IOException e) {
-      throw unstartable(e);
+  private Answer answer(String verb, ProcessResult result, Duration limit, Redaction redaction)
+      throws UserError {
+    if (result.status() == ProcessResult.TIMED_OUT) {
+      return new Answer(false, Map.of(), verb + " took longer than " + limit.toSeconds() + " s");
     }
-  }
-
-  private Answer answer(ProcessResult result, Redaction redaction) throws UserError {
     var error = redaction.of(result.error().strip());
     if (result.status() == ExitStatus.USAGE) {
       throw new UserError(

@@ -133,6 +133,16 @@ public record StoreDescription(
     }
   }
 
+  /** What a server writes to its disk. */
+  public enum DiskUse {
+    NONE,
+    /** A log, to which each write is appended. */
+    LOG,
+    /** Files of its data, and a second copy while they are rewritten. */
+    FILES,
+    UNKNOWN
+  }
+
   /** What a server writes to its disk, by value of {@code --persistence}. */
   public Map<String, DiskUse> diskUses() {
     var uses = new TreeMap<String, DiskUse>();

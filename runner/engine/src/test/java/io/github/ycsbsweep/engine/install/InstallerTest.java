@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.process.ProcessIdentity;
+import io.github.ycsbsweep.engine.machine.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;

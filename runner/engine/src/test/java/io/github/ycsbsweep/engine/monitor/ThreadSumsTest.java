@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbsweep.engine.monitor.ProcessGroup.ThreadSums;
+import io.github.ycsbsweep.engine.monitor.ThreadTimes.ThreadTime;
 import java.util.Map;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbsweep.engine.machine.KernelFiles;
+import io.github.ycsbsweep.engine.monitor.ThreadTimes.ThreadTime;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

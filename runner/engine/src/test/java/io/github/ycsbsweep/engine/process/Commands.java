@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.common.Deadline;
+import io.github.ycsbsweep.engine.machine.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,6 +5,7 @@ import static io.github.ycsbsweep.engine.process.Commands.awaitProcess;
 import static io.github.ycsbsweep.engine.process.Commands.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.machine.ProcessIdentity;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -9,7 +9,7 @@ import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.TerminalConsole;
 import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.process.ProcessIdentity;
+import io.github.ycsbsweep.engine.machine.ProcessIdentity;
 import io.github.ycsbsweep.engine.results.Run;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

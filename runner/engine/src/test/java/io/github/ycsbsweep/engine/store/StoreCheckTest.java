@@ -8,6 +8,7 @@ import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.process.GroupSupervisor;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
+import io.github.ycsbsweep.engine.store.StoreDescription.DiskUse;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -204,7 +205,8 @@ class StoreCheckTest {
         "binding=shelf | Usage: shelf | describe prints 'Usage: shelf', which is no line of",
         "disk=none | diskk=none | prints diskk, which no runner knows. Did you mean disk?",
         "disk=none | disk=true | disk=true; allowed is none, log, files, unknown",
-        "disk=none | persistence=wal lgo | persistence=wal lgo; allowed is a name, and one of none,",
+        "disk=none | persistence=wal lgo | persistence=wal lgo; allowed is a name, and one of"
+            + " none,",
         "program=shelfd | hint=x | describe does not say its program",
       })
   void namesTheKeyOfTheControllerThatIsWrong(String right, String wrong, String message)

@@ -12,6 +12,7 @@ import io.github.ycsbsweep.engine.client.RunningClient;
 import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.client.ssh.ServerHosts;
 import io.github.ycsbsweep.engine.common.secret.Redaction;
+import io.github.ycsbsweep.engine.fault.FaultTarget.FaultProcess;
 import io.github.ycsbsweep.engine.process.GroupSupervisor;
 import io.github.ycsbsweep.engine.request.ClientJvm;
 import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
@@ -202,6 +203,11 @@ class DataLoadTest {
 
   /** A server that does nothing. */
   private static final class UsersServer implements Server {
+
+    @Override
+    public void open(String hint) {
+      // It is there.
+    }
 
     @Override
     public ServerIdentity identity() {

@@ -11,7 +11,7 @@ import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.secret.Secrets;
 import io.github.ycsbsweep.engine.options.UserEnvironment;
-import io.github.ycsbsweep.engine.preflight.Machine;
+import io.github.ycsbsweep.engine.preflight.MachineFacts;
 import io.github.ycsbsweep.engine.reproduce.report.ReproductionReport;
 import io.github.ycsbsweep.engine.reproduce.report.RoundLog;
 import io.github.ycsbsweep.engine.reproduce.report.VerdictSummary;
@@ -206,7 +206,9 @@ public record ReproductionRun(RunTools tools, ComparisonPlans plans, UserEnviron
     }
     sweeps.write(folder);
     var started = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
-    Json.write(folder.resolve("reproduction.json"), plan.reproduction(started, Machine.describe()));
+    Json.write(
+        folder.resolve("reproduction.json"),
+        plan.reproduction(started, MachineFacts.ofThisMachine()));
   }
 
   /** What was given before, and on top what is given now. Secrets were not recorded. */

@@ -2,9 +2,9 @@
 package io.github.ycsbsweep.engine.reproduce.scaling;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.store.DiskUse;
 import io.github.ycsbsweep.engine.store.StoreDescription;
 import io.github.ycsbsweep.engine.store.StoreDescription.Data;
+import io.github.ycsbsweep.engine.store.StoreDescription.DiskUse;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.reproduce.scaling;
 import io.github.ycsbsweep.engine.reproduce.scaling.PlannedSeries.ScaledSettings;
 import io.github.ycsbsweep.engine.reproduce.scaling.ResourceNeeds.LocalMachine;
 import io.github.ycsbsweep.engine.request.RatePlan.ProbeKind;
-import io.github.ycsbsweep.engine.store.DiskUse;
+import io.github.ycsbsweep.engine.store.StoreDescription.DiskUse;
 
 /**
  * What a sweep of a series puts on the machine: estimates, made before anything was measured.

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.process;
+package io.github.ycsbsweep.engine.machine;
 
 import static java.util.stream.Collectors.toMap;
 
-import io.github.ycsbsweep.engine.machine.KernelFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;

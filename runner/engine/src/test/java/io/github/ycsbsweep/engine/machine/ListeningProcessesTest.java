@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.process;
+package io.github.ycsbsweep.engine.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.process;
-
-import io.github.ycsbsweep.engine.machine.KernelFiles;
+package io.github.ycsbsweep.engine.machine;
 
 /**
  * A process, told from a later one that was given the same id.
