@@ -12,17 +12,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** What the clients of a cell did in each of its phases. */
-public final class PhaseMeasurement {
-
-  private final CellRequest request;
-  private final PhasePlan phases;
-  private final WindowParts parts;
-
-  private PhaseMeasurement(CellRequest request, PhasePlan phases, WindowParts parts) {
-    this.request = request;
-    this.phases = phases;
-    this.parts = parts;
-  }
+public record PhaseMeasurement(CellRequest request, PhasePlan phases, WindowParts parts) {
 
   /** None without phases, or where nothing was measured. */
   public static List<MeasuredPhase> of(CellRequest request, MeasuredClients clients) {

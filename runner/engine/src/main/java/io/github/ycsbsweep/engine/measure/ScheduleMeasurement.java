@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /** What the clients of a cell did of a schedule, second by second and step by step. */
-public final class ScheduleMeasurement {
+public record ScheduleMeasurement(CellRequest cell, WindowParts parts) {
 
   /**
    * Ends of the buckets: 1, 2 and 5 of each decade of microseconds, from 10 µs to more than an
@@ -30,14 +30,6 @@ public final class ScheduleMeasurement {
           .flatMap(decade -> LongStream.of(decade, 2 * decade, 5 * decade))
           .boxed()
           .toList();
-
-  private final CellRequest cell;
-  private final WindowParts parts;
-
-  private ScheduleMeasurement(CellRequest cell, WindowParts parts) {
-    this.cell = cell;
-    this.parts = parts;
-  }
 
   /**
    * Of clients that did something; empty without a schedule and without phases, unless there were

@@ -17,7 +17,7 @@ import java.util.Map;
  * @param firstMillis milliseconds since the epoch
  * @param gc collections of all of them
  */
-record WindowParts(List<Timeline> windows, long firstMillis, List<GcLog> gc) {
+public record WindowParts(List<Timeline> windows, long firstMillis, List<GcLog> gc) {
 
   /** The ticks of YCSB's status thread are not exact. */
   private static final double TOLERANCE_SECONDS = 0.05;

@@ -33,8 +33,18 @@ public final class Redaction {
   /** A shorter one would be found in the middle of words. */
   private static final int PLAIN_LENGTH = 4;
 
+  private static final int CHUNK = 1 << 16;
+
+  /** Lines of YCSB's that are read again: a secret may look like a figure in them. */
+  private static final Pattern FIGURES =
+      Pattern.compile("\\[[-A-Z]+\\],? .*|\\d{4}-\\d\\d-\\d\\d \\d\\d:.* sec: \\d+ operations;.*");
+
   private final List<Pattern> secrets;
-  private final RedactedLog logs;
+
+  /** The same for logs, whose bytes are read as ISO 8859-1. */
+  private final List<Pattern> inBytes;
+
+  private final int longest;
 
   private Redaction(Set<String> values) {
     var forms =
@@ -44,7 +54,9 @@ public final class Redaction {
             .sorted(Comparator.comparingInt(String::length).reversed())
             .toList();
     secrets = forms.stream().map(Redaction::pattern).toList();
-    logs = new RedactedLog(forms);
+    var bytes = forms.stream().map(form -> new String(form.getBytes(UTF_8), ISO_8859_1)).toList();
+    inBytes = bytes.stream().map(Redaction::pattern).toList();
+    longest = bytes.stream().mapToInt(String::length).max().orElse(0);
   }
 
   /** Of some properties. */
@@ -81,9 +93,63 @@ public final class Redaction {
     return of(String.join("\n", lines)).lines().toList();
   }
 
-  /** Takes the secrets out of a log that others have written. Its figures stay as they are. */
+  /**
+   * Takes the secrets out of a log that others have written, in bounded memory and whatever its
+   * bytes. Its figures stay as they are; a file that is not there, or is a link, is left alone.
+   */
   public void clean(Path log) throws IOException {
-    logs.clean(log);
+    if (inBytes.isEmpty() || !Files.isRegularFile(log, NOFOLLOW_LINKS)) {
+      return;
+    }
+    var part = log.resolveSibling("." + log.getFileName() + ".part");
+    try {
+      if (copy(log, part)) {
+        Files.move(part, log, ATOMIC_MOVE, REPLACE_EXISTING);
+      }
+    } finally {
+      Files.deleteIfExists(part);
+    }
+  }
+
+  /** Whether the copy is another. */
+  private boolean copy(Path log, Path part) throws IOException {
+    var isChanged = false;
+    try (var in = Files.newBufferedReader(log, ISO_8859_1);
+        var out = Files.newBufferedWriter(part, ISO_8859_1)) {
+      var chunk = new char[CHUNK];
+      var rest = "";
+      for (var count = in.read(chunk); count >= 0; count = in.read(chunk)) {
+        var text = rest + new String(chunk, 0, count);
+        var cleaned = lines(text);
+        isChanged |= !cleaned.equals(text);
+        var end = cleaned.lastIndexOf('\n') + 1;
+        // Of a line without end, what may begin a secret is kept.
+        end = end == 0 ? Math.max(0, cleaned.length() - longest) : end;
+        out.write(cleaned, 0, end);
+        rest = cleaned.substring(end);
+      }
+      var cleaned = lines(rest);
+      out.write(cleaned);
+      return isChanged || !cleaned.equals(rest);
+    }
+  }
+
+  private String lines(String text) {
+    if (inBytes.stream().noneMatch(secret -> secret.matcher(text).find())) {
+      return text;
+    }
+    return Arrays.stream(text.split("\n", -1)).map(this::line).collect(Collectors.joining("\n"));
+  }
+
+  private String line(String line) {
+    if (FIGURES.matcher(line).matches()) {
+      return line;
+    }
+    var shown = line;
+    for (var secret : inBytes) {
+      shown = secret.matcher(shown).replaceAll(Secrets.STARS);
+    }
+    return shown;
   }
 
   /** A console that what is said to it reaches without secrets. */
@@ -129,93 +195,6 @@ public final class Redaction {
     @Override
     public void print(String text) {
       other.print(redaction.of(text));
-    }
-  }
-
-  /**
-   * Takes secrets out of a log that a program has written, in bounded memory and whatever its
-   * bytes.
-   */
-  static final class RedactedLog {
-
-    private static final int CHUNK = 1 << 16;
-
-    /** Lines of YCSB's that are read again: a secret may look like a figure in them. */
-    private static final Pattern FIGURES =
-        Pattern.compile(
-            "\\[[-A-Z]+\\],? .*|\\d{4}-\\d\\d-\\d\\d \\d\\d:.* sec: \\d+ operations;.*");
-
-    private final List<Pattern> secrets;
-    private final int longest;
-
-    /**
-     * A redaction of logs.
-     *
-     * @param values the secrets; each stands for its bytes, read as ISO 8859-1
-     */
-    RedactedLog(List<String> values) {
-      var inBytes = values.stream().map(value -> new String(value.getBytes(UTF_8), ISO_8859_1));
-      var literals = inBytes.toList();
-      this.secrets = literals.stream().map(Redaction::pattern).toList();
-      this.longest = literals.stream().mapToInt(String::length).max().orElse(0);
-    }
-
-    /**
-     * Rewrites a log that holds a secret. A file that is not there, or is a link, is left alone.
-     */
-    void clean(Path log) throws IOException {
-      if (secrets.isEmpty() || !Files.isRegularFile(log, NOFOLLOW_LINKS)) {
-        return;
-      }
-      var part = log.resolveSibling("." + log.getFileName() + ".part");
-      try {
-        if (copy(log, part)) {
-          Files.move(part, log, ATOMIC_MOVE, REPLACE_EXISTING);
-        }
-      } finally {
-        Files.deleteIfExists(part);
-      }
-    }
-
-    /** Whether the copy is another. */
-    private boolean copy(Path log, Path part) throws IOException {
-      var isChanged = false;
-      try (var in = Files.newBufferedReader(log, ISO_8859_1);
-          var out = Files.newBufferedWriter(part, ISO_8859_1)) {
-        var chunk = new char[CHUNK];
-        var rest = "";
-        for (var count = in.read(chunk); count >= 0; count = in.read(chunk)) {
-          var text = rest + new String(chunk, 0, count);
-          var cleaned = of(text);
-          isChanged |= !cleaned.equals(text);
-          var end = cleaned.lastIndexOf('\n') + 1;
-          // Of a line without end, what may begin a secret is kept.
-          end = end == 0 ? Math.max(0, cleaned.length() - longest) : end;
-          out.write(cleaned, 0, end);
-          rest = cleaned.substring(end);
-        }
-        var cleaned = of(rest);
-        out.write(cleaned);
-        return isChanged || !cleaned.equals(rest);
-      }
-    }
-
-    private String of(String text) {
-      if (secrets.stream().noneMatch(secret -> secret.matcher(text).find())) {
-        return text;
-      }
-      return Arrays.stream(text.split("\n", -1)).map(this::line).collect(Collectors.joining("\n"));
-    }
-
-    private String line(String line) {
-      if (FIGURES.matcher(line).matches()) {
-        return line;
-      }
-      var shown = line;
-      for (var secret : secrets) {
-        shown = secret.matcher(shown).replaceAll(Secrets.STARS);
-      }
-      return shown;
     }
   }
 }
