@@ -12,8 +12,6 @@ import io.github.ycsbsweep.engine.install.Installation.State;
 import io.github.ycsbsweep.engine.machine.ProcessIdentity;
 import io.github.ycsbsweep.engine.process.LockFile;
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -250,20 +248,13 @@ public final class Installer {
   }
 
   private void makeRecord() throws IOException, UserError {
-    var folder = record.folder();
-    var isMade = true;
-    try {
-      Files.createDirectories(folder);
-    } catch (AccessDeniedException | FileAlreadyExistsException e) {
-      isMade = false;
-    }
     var home = target.folder();
-    for (var needed : List.of(folder, home, home.resolve("lib"), home.resolve("bin"))) {
-      if (!isMade || !Files.isWritable(needed)) {
-        removeIfEmpty();
+    for (var needed : List.of(home, home.resolve("lib"), home.resolve("bin"), record.folder())) {
+      if (Files.exists(needed) && !(Files.isDirectory(needed) && Files.isWritable(needed))) {
         throw UserError.missing(home + " can't be written to: install as its owner");
       }
     }
+    Files.createDirectories(record.folder());
   }
 
   private void removeIfEmpty() throws IOException {

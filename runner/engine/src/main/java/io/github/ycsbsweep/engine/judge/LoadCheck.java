@@ -14,11 +14,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Checks that a load stored every record: figures on half a data set would be of another one. */
-public final class LoadCheck {
-
-  private final List<Part> clients;
-  private final List<String> missing;
-  private final LoadRequest request;
+public record LoadCheck(LoadRequest request, List<Part> clients, List<String> missing) {
 
   /**
    * What was asked of a load.
@@ -40,7 +36,7 @@ public final class LoadCheck {
    * @param asked of it: the records are divided, and the first clients get one more each if they
    *     can't be divided evenly
    */
-  private record Part(ClientFolder folder, ClientOutput output, long asked) {
+  record Part(ClientFolder folder, ClientOutput output, long asked) {
 
     long stored() {
       return output.returned(
@@ -48,7 +44,7 @@ public final class LoadCheck {
     }
   }
 
-  private LoadCheck(LoadRequest request) throws IOException {
+  private static LoadCheck of(LoadRequest request) throws IOException {
     var folders =
         ClientFolders.in(
             request.folder(), request.clients(), request.threads(), request.clientExit());
@@ -58,9 +54,7 @@ public final class LoadCheck {
       var asked = new ClientShare(folder.facts().client(), count).of(request.records());
       parts.add(new Part(folder, ClientOutput.in(folder.path()), asked));
     }
-    this.clients = List.copyOf(parts);
-    this.missing = folders.missing();
-    this.request = request;
+    return new LoadCheck(request, parts, folders.missing());
   }
 
   /**
@@ -69,7 +63,7 @@ public final class LoadCheck {
    * @throws UserError if a client failed, or records are missing; it says which, and why
    */
   public static long check(LoadRequest request) throws IOException, UserError {
-    var load = new LoadCheck(request);
+    var load = of(request);
     var problem = load.problem();
     if (problem.isPresent()) {
       throw UserError.failed("the load failed: " + problem.get());

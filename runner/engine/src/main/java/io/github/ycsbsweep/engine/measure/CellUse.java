@@ -124,16 +124,20 @@ public record CellUse(
   /** In the window, or at any time if there is none. */
   private OptionalLong memory(SystemLog log, String column) {
     var window = clients.window();
-    return window.isEmpty()
-        ? log.max(column, 0, Long.MAX_VALUE)
-        : log.max(column, window.startMillis(), window.endMillis());
+    return whole(
+        window.isEmpty()
+            ? log.largest(column, 0, Long.MAX_VALUE)
+            : log.largest(column, window.startMillis(), window.endMillis()));
   }
 
   private OptionalLong memoryElsewhere() {
-    var sum =
+    return whole(
         clients.sum(
-            client -> client.logs().system().largest("client_rss_bytes", 0, Long.MAX_VALUE));
-    return sum.isPresent() ? OptionalLong.of((long) sum.getAsDouble()) : OptionalLong.empty();
+            client -> client.logs().system().largest("client_rss_bytes", 0, Long.MAX_VALUE)));
+  }
+
+  private static OptionalLong whole(OptionalDouble bytes) {
+    return bytes.stream().mapToLong(one -> (long) one).findFirst();
   }
 
   /**

@@ -62,17 +62,6 @@ public record CellFolder(Path path) {
     return in(row).stream().filter(CellFolder::isDone).toList();
   }
 
-  /** The figures of a row's cells that are done, without those of a scan over clients. */
-  public static List<Cell> cellsIn(Path row) throws IOException {
-    var cells = new ArrayList<Cell>();
-    for (var folder : doneIn(row)) {
-      if (!folder.isOfClientScan()) {
-        cells.add(folder.read());
-      }
-    }
-    return cells;
-  }
-
   /** Folder of all cells of the same store and workload. */
   public Path row() {
     return path.getParent().getParent();

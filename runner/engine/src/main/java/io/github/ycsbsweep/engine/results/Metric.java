@@ -11,72 +11,84 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /** What is measured of a cell, or of all cells of a series. */
 public enum Metric {
   /** Successful operations a second. */
-  THROUGHPUT("throughput"),
+  THROUGHPUT("throughput", "ops/s", (cell, all) -> value(all.map(Operation::opsPerSecond))),
   /** Mean service time, in microseconds. */
-  MEAN("mean"),
+  MEAN("mean", "us", (cell, all) -> value(all.flatMap(Operation::latency).map(Latency::mean))),
   /** Median of the service time, in microseconds. */
-  P50("p50"),
+  P50("p50", "us", service(Latency::p50)),
   /** In microseconds. */
-  P90("p90"),
+  P90("p90", "us", service(Latency::p90)),
   /** In microseconds. */
-  P95("p95"),
+  P95("p95", "us", service(Latency::p95)),
   /** In microseconds. */
-  P99("p99"),
+  P99("p99", "us", service(Latency::p99)),
   /** In microseconds. */
-  P999("p99.9"),
+  P999("p99.9", "us", service(Latency::p999)),
   /** From when an operation was due, in microseconds; known at a target only. */
-  RESPONSE_P50("response-p50"),
+  RESPONSE_P50("response-p50", "us", response(Latency::p50)),
   /** From when an operation was due, in microseconds; known at a target only. */
-  RESPONSE_P99("response-p99"),
+  RESPONSE_P99("response-p99", "us", response(Latency::p99)),
   /** From a fault until 95 % of the throughput of before, in seconds; of several the longest. */
-  RECOVERY("recovery"),
+  RECOVERY("recovery", "s", (cell, all) -> Fault.recoverySeconds(cell.faults())),
   /** Mean service time of the probe beside the load, in microseconds. */
-  PROBE_MEAN("probe_mean"),
+  PROBE_MEAN("probe_mean", "us", (cell, all) -> OptionalDouble.empty()),
   /** Mean service time of the probe on the idle store, in microseconds. */
-  IDLE_PROBE_MEAN("idle_probe_mean"),
+  IDLE_PROBE_MEAN("idle_probe_mean", "us", (cell, all) -> OptionalDouble.empty()),
   /** CPU time of the server ÷ time: cores. */
-  SERVER_CPU("server_cpu"),
+  SERVER_CPU("server_cpu", "cores", (cell, all) -> cell.serverUse().cpuCores()),
   /** CPU time of the server ÷ successful operations, in microseconds. */
-  SERVER_CPU_PER_OPERATION("server_cpu_per_operation"),
+  SERVER_CPU_PER_OPERATION("server_cpu_per_operation", "us", Metric::cpuPerOperation),
   /** CPU time of the client outside the kernel ÷ time: cores. */
-  CLIENT_USER_CPU("client_user_cpu"),
+  CLIENT_USER_CPU("client_user_cpu", "cores", (cell, all) -> cell.client().userCores()),
   /** CPU time of the client in the kernel ÷ time: cores. */
-  CLIENT_SYSTEM_CPU("client_system_cpu"),
+  CLIENT_SYSTEM_CPU("client_system_cpu", "cores", (cell, all) -> cell.client().systemCores()),
   /** Memory of the server after the load, in bytes. */
-  MEMORY("memory"),
+  MEMORY("memory", "B", (cell, all) -> OptionalDouble.empty()),
   /** Bytes received and sent a second. */
-  NETWORK("network"),
+  NETWORK("network", "B/s", (cell, all) -> cell.use().netBytesPerSecond()),
   /** Bytes a second that the server had written to disk. */
-  DISK_WRITE("disk_write"),
+  DISK_WRITE("disk_write", "B/s", (cell, all) -> cell.serverUse().diskBytesPerSecond()),
   /** Share of the time in which the busiest disk was busy, 0 to 1. */
-  DISK_BUSY("disk_busy"),
+  DISK_BUSY("disk_busy", "", (cell, all) -> cell.serverUse().diskBusy()),
   /** Failed ÷ all operations. */
-  ERROR_RATE("error_rate"),
+  ERROR_RATE(
+      "error_rate",
+      "",
+      (cell, all) ->
+          value(
+              all.filter(it -> it.attempts() > 0).map(it -> (double) it.failed() / it.attempts()))),
   /** Time of 3,000 operations at the end of a cell ÷ that at its start. */
-  TIME_GROWTH("time_growth"),
+  TIME_GROWTH("time_growth", "", (cell, all) -> OptionalDouble.empty()),
   /** Throughput while a fault was under way ÷ that outside of it. */
-  EVENT_EFFECT("event_effect"),
+  EVENT_EFFECT("event_effect", "", (cell, all) -> OptionalDouble.empty()),
   /** Acknowledged writes that were gone when they were read back. */
-  LOST_WRITES("lost_writes"),
+  LOST_WRITES(
+      "lost_writes",
+      "",
+      (cell, all) -> value(cell.verifiedWrites().map(it -> (double) it.gone().count()))),
   /** Of throughput over all numbers of threads: largest ÷ smallest − 1. */
-  VARIATION("variation");
+  VARIATION("variation", "", (cell, all) -> OptionalDouble.empty());
 
   /** Those that runs are compared by. */
   public static final List<Metric> COMPARED =
       List.of(THROUGHPUT, MEAN, P50, P90, P95, P99, P999, RESPONSE_P50, RESPONSE_P99, RECOVERY);
 
-  private static final OptionalDouble NONE = OptionalDouble.empty();
   private static final double MICROS = 1e6;
 
   private final String label;
+  private final String unit;
+  private final BiFunction<Cell, Optional<Operation>, OptionalDouble> figure;
 
-  Metric(String label) {
+  Metric(String label, String unit, BiFunction<Cell, Optional<Operation>, OptionalDouble> figure) {
     this.label = label;
+    this.unit = unit;
+    this.figure = figure;
   }
 
   /** The name in expressions and files. */
@@ -87,15 +99,7 @@ public enum Metric {
 
   /** The unit of its figures; empty of shares and quotients. */
   public String unit() {
-    return switch (this) {
-      case THROUGHPUT -> "ops/s";
-      case RECOVERY -> "s";
-      case SERVER_CPU, CLIENT_USER_CPU, CLIENT_SYSTEM_CPU -> "cores";
-      case MEMORY -> "B";
-      case NETWORK, DISK_WRITE -> "B/s";
-      case DISK_BUSY, ERROR_RATE, TIME_GROWTH, EVENT_EFFECT, LOST_WRITES, VARIATION -> "";
-      default -> "us";
-    };
+    return unit;
   }
 
   /** Whether it is known of an open loop only. */
@@ -123,50 +127,36 @@ public enum Metric {
    * @param operation YCSB's name of it, or {@link Cell#ALL}; without meaning of the machines
    */
   public OptionalDouble of(Cell cell, String operation) {
-    var figures = Optional.ofNullable(cell.operations().get(operation));
-    return switch (this) {
-      case THROUGHPUT -> value(figures.map(Operation::opsPerSecond));
-      case MEAN -> value(figures.flatMap(Operation::latency).map(Latency::mean));
-      case P50 -> percentile(figures.flatMap(Operation::latency), Latency::p50);
-      case P90 -> percentile(figures.flatMap(Operation::latency), Latency::p90);
-      case P95 -> percentile(figures.flatMap(Operation::latency), Latency::p95);
-      case P99 -> percentile(figures.flatMap(Operation::latency), Latency::p99);
-      case P999 -> percentile(figures.flatMap(Operation::latency), Latency::p999);
-      case RESPONSE_P50 -> percentile(figures.flatMap(Operation::intended), Latency::p50);
-      case RESPONSE_P99 -> percentile(figures.flatMap(Operation::intended), Latency::p99);
-      case RECOVERY -> Fault.recoverySeconds(cell.faults());
-      case SERVER_CPU -> cell.serverUse().cpuCores();
-      case SERVER_CPU_PER_OPERATION -> cpuPerOperation(cell, figures);
-      case CLIENT_USER_CPU -> cell.client().userCores();
-      case CLIENT_SYSTEM_CPU -> cell.client().systemCores();
-      case NETWORK -> cell.use().netBytesPerSecond();
-      case DISK_WRITE -> cell.serverUse().diskBytesPerSecond();
-      case DISK_BUSY -> cell.serverUse().diskBusy();
-      case ERROR_RATE ->
-          value(
-              figures
-                  .filter(it -> it.attempts() > 0)
-                  .map(it -> (double) it.failed() / it.attempts()));
-      case LOST_WRITES -> value(cell.verifiedWrites().map(it -> (double) it.gone().count()));
-      case PROBE_MEAN, IDLE_PROBE_MEAN, MEMORY, TIME_GROWTH, EVENT_EFFECT, VARIATION -> NONE;
-    };
+    return figure.apply(cell, cell.operation(operation));
   }
 
-  private static OptionalDouble cpuPerOperation(Cell cell, Optional<Operation> figures) {
+  private static BiFunction<Cell, Optional<Operation>, OptionalDouble> service(
+      Function<Latency, OptionalLong> percentile) {
+    return (cell, all) -> percentile(all.flatMap(Operation::latency), percentile);
+  }
+
+  private static BiFunction<Cell, Optional<Operation>, OptionalDouble> response(
+      Function<Latency, OptionalLong> percentile) {
+    return (cell, all) -> percentile(all.flatMap(Operation::intended), percentile);
+  }
+
+  private static OptionalDouble cpuPerOperation(Cell cell, Optional<Operation> all) {
     var cores = cell.serverUse().cpuCores();
-    var rate = figures.map(Operation::opsPerSecond).orElse(0.0);
+    var rate = all.map(Operation::opsPerSecond).orElse(0.0);
     return cores.isPresent() && rate > 0
         ? OptionalDouble.of(cores.getAsDouble() / rate * MICROS)
-        : NONE;
+        : OptionalDouble.empty();
   }
 
   private static OptionalDouble percentile(
       Optional<Latency> latency, Function<Latency, OptionalLong> percentile) {
-    var micros = latency.map(percentile).orElse(OptionalLong.empty());
-    return micros.isPresent() ? OptionalDouble.of((double) micros.getAsLong()) : NONE;
+    return latency.map(percentile).stream()
+        .flatMapToLong(OptionalLong::stream)
+        .asDoubleStream()
+        .findFirst();
   }
 
   private static OptionalDouble value(Optional<Double> figure) {
-    return figure.map(OptionalDouble::of).orElse(NONE);
+    return figure.map(OptionalDouble::of).orElse(OptionalDouble.empty());
   }
 }

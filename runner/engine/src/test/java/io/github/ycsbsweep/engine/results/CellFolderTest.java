@@ -43,7 +43,7 @@ class CellFolderTest {
     var cell = new CellBuilder().build();
     DoneCell.write(row.resolve("t0008/r1"), cell);
     DoneCell.write(row.resolve("t0008-2clients/r1"), new CellBuilder().order(2).build());
-    assertThat(CellFolder.cellsIn(row)).containsExactly(cell);
+    assertThat(DoneCell.cellsIn(row)).containsExactly(cell);
   }
 
   @Test
@@ -52,7 +52,7 @@ class CellFolderTest {
     DoneCell.write(row.resolve("t0008/r1"), cell);
     DoneCell.write(row.resolve("t0008-profile/r1"), new CellBuilder().order(2).build());
     assertThat(CellFolder.in(row)).containsExactly(folder("t0008"));
-    assertThat(CellFolder.cellsIn(row)).containsExactly(cell);
+    assertThat(DoneCell.cellsIn(row)).containsExactly(cell);
     assertThat(CellFolder.profilesIn(row)).containsExactly(folder("t0008-profile"));
   }
 

@@ -6,6 +6,8 @@ import io.github.ycsbsweep.engine.results.cell.CellBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** Leaves a cell in its folder as the runner does. */
@@ -53,5 +55,16 @@ public final class DoneCell {
   public static Path mark(Path folder) throws IOException {
     Files.writeString(folder.resolve("DONE"), "");
     return folder;
+  }
+
+  /** The figures of a row's cells that are done, without those of a scan over clients. */
+  public static List<Cell> cellsIn(Path row) throws IOException {
+    var cells = new ArrayList<Cell>();
+    for (var folder : CellFolder.doneIn(row)) {
+      if (!folder.isOfClientScan()) {
+        cells.add(folder.read());
+      }
+    }
+    return cells;
   }
 }

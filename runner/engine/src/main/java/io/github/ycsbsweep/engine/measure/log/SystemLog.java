@@ -13,7 +13,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
 /**
@@ -105,14 +104,6 @@ public final class SystemLog {
         ? OptionalDouble.of(
             (to.getAsDouble() - from.getAsDouble()) * 1000 / (toMillis - fromMillis))
         : OptionalDouble.empty();
-  }
-
-  /** Largest value of a gauge between two times (milliseconds), as a whole number. */
-  public OptionalLong max(String column, long fromMillis, long toMillis) {
-    var largest = largest(column, fromMillis, toMillis);
-    return largest.isPresent()
-        ? OptionalLong.of((long) largest.getAsDouble())
-        : OptionalLong.empty();
   }
 
   /** Largest value of a gauge between two times (milliseconds). */

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbsweep.engine.judge.rate.LoopModel.ThroughputPeak;
 import io.github.ycsbsweep.engine.judge.rate.ObjectiveSearch.NextStep;
 import io.github.ycsbsweep.engine.request.Objective;
-import io.github.ycsbsweep.engine.results.CellFolder;
 import io.github.ycsbsweep.engine.results.DoneCell;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.io.IOException;
@@ -80,10 +79,10 @@ class NextTargetTest {
   }
 
   private Optional<ThroughputPeak> peak() throws IOException {
-    return ThroughputPeak.of(CellFolder.cellsIn(folder));
+    return ThroughputPeak.of(DoneCell.cellsIn(folder));
   }
 
   private NextStep next(int repeats) throws Exception {
-    return NextStep.of(CellFolder.cellsIn(folder), 16, repeats, Objective.parse("p99<2ms"));
+    return NextStep.of(DoneCell.cellsIn(folder), 16, repeats, Objective.parse("p99<2ms"));
   }
 }
