@@ -101,14 +101,13 @@ record NodeInfo(
     state.raw(prefix + "statistics.", statistics);
     state.raw(prefix + "namespace.", namespace);
     state.raw(prefix + "service.", service);
-    configured(state, prefix, namespace, NAMESPACE_SETTINGS);
-    configured(state, prefix, service, SERVICE_SETTINGS);
+    state.config(prefix, namespace, NAMESPACE_SETTINGS);
+    state.config(prefix, service, SERVICE_SETTINGS);
     state.facts(namespace, OF_NAMESPACE);
     state.facts(statistics, Map.of(ServerFact.CONNECTIONS, "client_connections"));
     state.facts(service, Map.of(ServerFact.THREADS, "service-threads"));
-    sum(COMMANDS).ifPresent(count -> state.fact(ServerFact.COMMANDS_TOTAL, count));
-    sum(List.of("client_read_success", "client_read_not_found"))
-        .ifPresent(count -> state.fact(ServerFact.GETS, count));
+    state.sum(ServerFact.COMMANDS_TOTAL, namespace, COMMANDS);
+    state.sum(ServerFact.GETS, namespace, List.of("client_read_success", "client_read_not_found"));
     // Without the copies on other nodes, which they tell of.
     first("master_objects", "objects").ifPresent(count -> state.fact(ServerFact.RECORDS, count));
     Optional.ofNullable(namespace.get("storage-engine")).ifPresent(engine -> stored(state, engine));
@@ -153,15 +152,6 @@ record NodeInfo(
               : Durability.PERIODIC;
       default -> Durability.UNKNOWN;
     };
-  }
-
-  private static void configured(
-      ServerState state, String prefix, Map<String, String> words, List<String> names) {
-    for (var name : names) {
-      if (words.containsKey(name)) {
-        state.config(prefix + name, words.get(name));
-      }
-    }
   }
 
   private Optional<Long> first(String... names) {

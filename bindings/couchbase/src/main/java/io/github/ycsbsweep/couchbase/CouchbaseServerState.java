@@ -78,11 +78,7 @@ final class CouchbaseServerState implements ServerStateFiles.Source {
     var bucket = ask(state, "bucket", HttpPath.of("/pools/default/buckets/{}", name));
     tellVersion(state, pools, bucket);
     state.facts(bucket, OF_BUCKET);
-    for (var setting : SETTINGS) {
-      if (bucket.containsKey(setting)) {
-        state.config(setting, bucket.get(setting));
-      }
-    }
+    state.config("", bucket, SETTINGS);
     if (bucket.containsKey("evictionPolicy")) {
       state.fact(ServerFact.EVICTION_POLICY, bucket.get("evictionPolicy"));
     }

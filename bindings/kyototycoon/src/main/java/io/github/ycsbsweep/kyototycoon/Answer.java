@@ -3,6 +3,7 @@ package io.github.ycsbsweep.kyototycoon;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbsweep.http.RefusedRequestException;
 import io.github.ycsbsweep.http.Reply;
 import java.io.IOException;
 import java.util.Arrays;

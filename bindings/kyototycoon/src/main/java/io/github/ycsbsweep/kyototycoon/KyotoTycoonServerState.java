@@ -48,10 +48,7 @@ record KyotoTycoonServerState(RpcAccess rpc, KyotoTycoonSettings settings)
   }
 
   private static void count(ServerState state, Map<String, String> words) {
-    COMMANDS.stream()
-        .flatMap(name -> ServerState.number(words, name).stream())
-        .reduce(Long::sum)
-        .ifPresent(sum -> state.fact(ServerFact.COMMANDS_TOTAL, sum));
+    state.sum(ServerFact.COMMANDS_TOTAL, words, COMMANDS);
     var gets = ServerState.number(words, "cnt_get");
     var misses = ServerState.number(words, "cnt_get_misses");
     if (gets.isPresent() && misses.isPresent()) {
@@ -76,8 +73,6 @@ record KyotoTycoonServerState(RpcAccess rpc, KyotoTycoonSettings settings)
                     IN_MEMORY.contains(type) ? "none" : "database files"));
     var prefix = "db_" + database + ".";
     state.raw(prefix, words);
-    for (var name : List.of("path", "type", "bnum", "capcnt", "capsiz", "opts")) {
-      Optional.ofNullable(words.get(name)).ifPresent(value -> state.config(prefix + name, value));
-    }
+    state.config(prefix, words, List.of("path", "type", "bnum", "capcnt", "capsiz", "opts"));
   }
 }

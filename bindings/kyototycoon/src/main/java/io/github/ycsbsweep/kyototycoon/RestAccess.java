@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.kyototycoon;
 
 import io.github.ycsbsweep.http.HttpConnections;
+import io.github.ycsbsweep.http.RefusedRequestException;
 import io.github.ycsbsweep.http.Reply;
 import java.io.IOException;
 import java.util.List;

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.http.HttpConnections;
+import io.github.ycsbsweep.http.RefusedRequestException;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;

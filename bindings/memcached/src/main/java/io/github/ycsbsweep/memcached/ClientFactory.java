@@ -3,7 +3,6 @@ package io.github.ycsbsweep.memcached;
 
 import com.google.code.yanf4j.config.Configuration;
 import com.google.code.yanf4j.core.impl.StandardSocketOption;
-import io.github.ycsbsweep.memcached.MemcachedSettings.Distribution;
 import io.github.ycsbsweep.memcached.MemcachedSettings.FailureMode;
 import io.github.ycsbsweep.support.Credentials;
 import io.github.ycsbsweep.support.RootCause;
@@ -15,8 +14,6 @@ import java.util.concurrent.locks.LockSupport;
 import net.rubyeye.xmemcached.MemcachedClient;
 import net.rubyeye.xmemcached.XMemcachedClientBuilder;
 import net.rubyeye.xmemcached.exception.MemcachedException;
-import net.rubyeye.xmemcached.impl.ArrayMemcachedSessionLocator;
-import net.rubyeye.xmemcached.impl.KetamaMemcachedSessionLocator;
 import site.ycsb.DBException;
 
 /**
@@ -55,15 +52,9 @@ final class ClientFactory {
 
   private static XMemcachedClientBuilder builder(MemcachedSettings settings) {
     var addresses = settings.servers().hosts().stream().map(Host::resolve).toList();
-    var builder = new XMemcachedClientBuilder(addresses);
-    var connections =
-        new ConnectionSelector(
-            settings.servers().distribution() == Distribution.KETAMA
-                ? new KetamaMemcachedSessionLocator()
-                : new ArrayMemcachedSessionLocator());
-    builder.setCommandFactory(
-        new WatchedCommandFactory(ServerGroup.commands(settings), connections));
-    builder.setSessionLocator(connections);
+    var builder = new WatchedClientBuilder(addresses);
+    builder.setCommandFactory(ServerGroup.commands(settings));
+    builder.setSessionLocator(ServerGroup.locator(settings));
     builder.setFailureMode(settings.servers().failureMode() != FailureMode.REDISTRIBUTE);
     builder.setTranscoder(new StoredValueTranscoder());
     builder.setSanitizeKeys(false);

@@ -109,10 +109,7 @@ final class MemcachedServerState implements ServerStateFiles.Source {
     state.raw(prefix, words);
     state.raw(prefix + "settings.", configuration);
     state.raw(prefix + "slabs.", allocated);
-    SETTINGS.forEach(
-        name ->
-            Optional.ofNullable(configuration.get(name))
-                .ifPresent(value -> state.config(prefix + name, value)));
+    state.config(prefix, configuration, SETTINGS);
     tell(state, words);
     state.facts(allocated, Map.of(ServerFact.MEMORY_USED_BYTES, "total_malloced"));
     configured(state, words, configuration);
@@ -121,8 +118,8 @@ final class MemcachedServerState implements ServerStateFiles.Source {
   private static void tell(ServerState state, Map<String, String> words) {
     Optional.ofNullable(words.get("version")).ifPresent(state::version);
     state.facts(words, NUMBERS);
-    sum(words, COMMANDS).ifPresent(count -> state.fact(ServerFact.COMMANDS_TOTAL, count));
-    sum(words, EXPIRED).ifPresent(count -> state.fact(ServerFact.EXPIRED, count));
+    state.sum(ServerFact.COMMANDS_TOTAL, words, COMMANDS);
+    state.sum(ServerFact.EXPIRED, words, EXPIRED);
   }
 
   /** An imitation may not know its settings. */
@@ -156,12 +153,6 @@ final class MemcachedServerState implements ServerStateFiles.Source {
 
   private static String lru(Map<String, String> configuration) {
     return "yes".equals(configuration.get("lru_segmented")) ? "segmented lru" : "lru";
-  }
-
-  private static Optional<Long> sum(Map<String, String> words, List<String> names) {
-    return names.stream()
-        .flatMap(name -> ServerState.number(words, name).stream())
-        .reduce(Long::sum);
   }
 
   private Duration limit() {

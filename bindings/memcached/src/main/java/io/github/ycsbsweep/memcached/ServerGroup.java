@@ -120,12 +120,16 @@ final class ServerGroup implements CommandSource {
         : new BinaryCommandFactory();
   }
 
+  /** Which server has a key. */
+  static MemcachedSessionLocator locator(MemcachedSettings settings) {
+    return settings.servers().distribution() == Distribution.KETAMA
+        ? new KetamaMemcachedSessionLocator()
+        : new ArrayMemcachedSessionLocator();
+  }
+
   private static MemcachedSessionLocator locator(
       MemcachedSettings settings, List<ServerNode> nodes) {
-    var locator =
-        settings.servers().distribution() == Distribution.KETAMA
-            ? new KetamaMemcachedSessionLocator()
-            : new ArrayMemcachedSessionLocator();
+    var locator = locator(settings);
     // It would look for another one by itself, but among two servers not always find it.
     locator.setFailureMode(true);
     locator.updateSessions(List.copyOf(nodes));

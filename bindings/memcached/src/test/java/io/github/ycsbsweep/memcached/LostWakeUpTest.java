@@ -8,15 +8,14 @@ import com.google.code.yanf4j.core.Session;
 import com.google.code.yanf4j.nio.TCPController;
 import com.google.code.yanf4j.nio.impl.Reactor;
 import com.google.code.yanf4j.nio.impl.SelectorManager;
+import io.github.ycsbsweep.memcached.WatchedClientBuilder.WatchedClient;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.PropertyCatalog;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.List;
-import java.util.concurrent.TimeUnit;
-import net.rubyeye.xmemcached.MemcachedClient;
+import java.util.concurrent.CountDownLatch;
+import net.rubyeye.xmemcached.command.Command;
 import net.rubyeye.xmemcached.command.TextCommandFactory;
-import net.rubyeye.xmemcached.impl.ArrayMemcachedSessionLocator;
 import org.junit.jupiter.api.Test;
 import site.ycsb.DBException;
 
@@ -35,8 +34,7 @@ class LostWakeUpTest {
       var working = session.getAttribute(SelectorManager.REACTOR_ATTRIBUTE);
       session.setAttribute(SelectorManager.REACTOR_ATTRIBUTE, asleep);
       try {
-        var answer = answerOn(session);
-        answer.await(1, TimeUnit.MILLISECONDS);
+        client.latchWait(answered(session), 1, session);
         assertTimeoutPreemptively(BEFORE_HEARTBEAT, () -> asleep.getSelector().select());
       } finally {
         session.setAttribute(SelectorManager.REACTOR_ATTRIBUTE, working);
@@ -51,17 +49,18 @@ class LostWakeUpTest {
     return new SelectorManager(1, new TCPController(), new Configuration()).getReactorByIndex(0);
   }
 
-  private static PendingAnswer answerOn(Session session) {
-    var connections = new ConnectionSelector(new ArrayMemcachedSessionLocator());
-    connections.updateSessions(List.of(session));
-    connections.getSessionByKey("key");
-    return new PendingAnswer(new TextCommandFactory().createQuitCommand(), connections);
+  private static Command answered(Session session) {
+    var answered = new CountDownLatch(0);
+    return new TextCommandFactory()
+        .createVersionCommand(answered, session.getRemoteSocketAddress());
   }
 
-  private static MemcachedClient connected(MemcachedTestServer server) throws DBException {
+  private static WatchedClient connected(MemcachedTestServer server) throws DBException {
     var catalog = PropertyCatalog.load(MemcachedBinding.class.getClassLoader(), "memcached");
-    return ClientFactory.connect(
-        MemcachedSettings.from(
-            BindingProperties.of(catalog, server.properties("memcached.connections", "driver:1"))));
+    return (WatchedClient)
+        ClientFactory.connect(
+            MemcachedSettings.from(
+                BindingProperties.of(
+                    catalog, server.properties("memcached.connections", "driver:1"))));
   }
 }

@@ -37,7 +37,13 @@ final class MongodbServerState implements ServerStateFiles.Source {
           ServerFact.REJECTED_CONNECTIONS, "connections.rejected");
 
   private static final List<String> COMMANDS =
-      List.of("insert", "query", "update", "delete", "getmore", "command");
+      List.of(
+          "opcounters.insert",
+          "opcounters.query",
+          "opcounters.update",
+          "opcounters.delete",
+          "opcounters.getmore",
+          "opcounters.command");
 
   /** Before version 8, and since: 0 where there is none. */
   private static final List<String> CHECKPOINTS =
@@ -70,23 +76,26 @@ final class MongodbServerState implements ServerStateFiles.Source {
             "collStats",
             new BsonString(settings.place().table())),
         Map.of(ServerFact.RECORDS, "count"));
-    configured(state);
+    var options = run(state, ADMIN, "getCmdLineOpts", ONE);
+    FlatDocument.of(options.getDocument("parsed", new BsonDocument())).forEach(state::config);
   }
 
   /** The answer, which is also the store's own words; nothing if the server refuses. */
   private Map<String, String> ask(
       ServerState state, String database, String command, BsonValue argument) {
+    var words = FlatDocument.of(run(state, database, command, argument));
+    state.raw(command + ".", words);
+    return words;
+  }
+
+  private BsonDocument run(ServerState state, String database, String command, BsonValue argument) {
     try {
-      var answer =
-          client
-              .getDatabase(database)
-              .runCommand(new BsonDocument(command, argument), BsonDocument.class);
-      var words = FlatDocument.of(answer);
-      state.raw(command + ".", words);
-      return words;
+      return client
+          .getDatabase(database)
+          .runCommand(new BsonDocument(command, argument), BsonDocument.class);
     } catch (MongoCommandException e) {
       state.error(command, e.getErrorMessage());
-      return Map.of();
+      return new BsonDocument();
     }
   }
 
@@ -94,8 +103,8 @@ final class MongodbServerState implements ServerStateFiles.Source {
     state.facts(words, OF_SERVER);
     ServerState.number(words, "mem.resident")
         .ifPresent(megabytes -> state.fact(ServerFact.MEMORY_RSS_BYTES, megabytes * MEBIBYTE));
-    sum(words, COMMANDS).ifPresent(count -> state.fact(ServerFact.COMMANDS_TOTAL, count));
-    sum(words, List.of("insert", "update")).ifPresent(count -> state.fact(ServerFact.SETS, count));
+    state.sum(ServerFact.COMMANDS_TOTAL, words, COMMANDS);
+    state.sum(ServerFact.SETS, words, List.of("opcounters.insert", "opcounters.update"));
     for (var name : CHECKPOINTS) {
       ServerState.number(words, name)
           .ifPresent(running -> state.fact(ServerFact.REWRITES_IN_PROGRESS, Math.min(1, running)));
@@ -120,25 +129,5 @@ final class MongodbServerState implements ServerStateFiles.Source {
             || WriteConcern.MAJORITY.getWObject().equals(concern.getWObject())
         ? Durability.EVERY_WRITE
         : Durability.PERIODIC;
-  }
-
-  /** What the server was started with, from its command line and its file. */
-  private void configured(ServerState state) {
-    try {
-      var answer =
-          client
-              .getDatabase(ADMIN)
-              .runCommand(new BsonDocument("getCmdLineOpts", ONE), BsonDocument.class);
-      var parsed = answer.getDocument("parsed", new BsonDocument());
-      FlatDocument.of(parsed).forEach(state::config);
-    } catch (MongoCommandException e) {
-      state.error("getCmdLineOpts", e.getErrorMessage());
-    }
-  }
-
-  private static Optional<Long> sum(Map<String, String> words, List<String> operations) {
-    return operations.stream()
-        .flatMap(name -> ServerState.number(words, "opcounters." + name).stream())
-        .reduce(Long::sum);
   }
 }

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.reveldb;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import io.github.ycsbsweep.http.RefusedRequestException;
 import io.github.ycsbsweep.http.Reply;
 import java.io.IOException;
 import java.util.HashMap;

@@ -4,11 +4,22 @@ package io.github.ycsbsweep.support;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SortedMap;
+import java.util.function.DoublePredicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** What the values of a property may be. */
 public sealed interface AllowedValues {
+
+  /** Numbers from 0 to 1. */
+  AllowedValues SHARE = new Numbers("from 0 to 1", number -> number >= 0 && number <= 1);
+
+  /** Numbers between 0 and 100, both of which do not belong to them. */
+  AllowedValues PERCENTILE =
+      new Numbers("above 0 and below 100", number -> number > 0 && number < 100);
+
+  /** {@code true} or {@code false}, in upper or lower case. */
+  AllowedValues FLAG = new Flag();
 
   /** Whether this is one of them. */
   boolean include(String value);
@@ -26,7 +37,7 @@ public sealed interface AllowedValues {
       return new Whole(Long.parseLong(range.group(1)), Long.parseLong(range.group(2)));
     }
     return text.strip().equals("share")
-        ? new Share()
+        ? SHARE
         : new Words(Arrays.stream(text.split(",", -1)).map(String::strip).toList());
   }
 
@@ -51,14 +62,13 @@ public sealed interface AllowedValues {
     }
   }
 
-  /** Numbers from 0 to 1. */
-  record Share() implements AllowedValues {
+  /** Numbers for which something holds. */
+  record Numbers(String description, DoublePredicate holds) implements AllowedValues {
 
     @Override
     public boolean include(String value) {
       try {
-        var number = Double.parseDouble(value);
-        return number >= 0 && number <= 1;
+        return holds.test(Double.parseDouble(value));
       } catch (NumberFormatException e) {
         return false;
       }
@@ -66,30 +76,11 @@ public sealed interface AllowedValues {
 
     @Override
     public String describe(String value) {
-      return "a number from 0 to 1";
+      return "a number " + description;
     }
   }
 
-  /** Numbers between 0 and 100, both of which do not belong to them. */
-  record Percentile() implements AllowedValues {
-
-    @Override
-    public boolean include(String value) {
-      try {
-        var number = Double.parseDouble(value);
-        return number > 0 && number < 100;
-      } catch (NumberFormatException e) {
-        return false;
-      }
-    }
-
-    @Override
-    public String describe(String value) {
-      return "a number above 0 and below 100";
-    }
-  }
-
-  /** {@code true} or {@code false}, in upper or lower case. */
+  /** See {@link #FLAG}. */
   record Flag() implements AllowedValues {
 
     @Override
@@ -100,20 +91,6 @@ public sealed interface AllowedValues {
     @Override
     public String describe(String value) {
       return "true or false";
-    }
-  }
-
-  /** One of these, in exactly this spelling. */
-  record Choice(List<String> words) implements AllowedValues {
-
-    @Override
-    public boolean include(String value) {
-      return words.contains(value);
-    }
-
-    @Override
-    public String describe(String value) {
-      return String.join(", ", words) + NearestName.suggestion(value, words);
     }
   }
 
@@ -133,8 +110,8 @@ public sealed interface AllowedValues {
 
     @Override
     public String describe(String value) {
-      var names = Stream.concat(words.stream(), forms.keySet().stream()).toList();
-      return String.join(", ", names) + NearestName.suggestion(value, names);
+      return new Words(Stream.concat(words.stream(), forms.keySet().stream()).toList())
+          .describe(value);
     }
   }
 

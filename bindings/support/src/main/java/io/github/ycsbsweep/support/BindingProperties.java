@@ -78,7 +78,7 @@ public final class BindingProperties {
 
   /** A number from 0 to 1. */
   public double share(String name) throws DBException {
-    return Double.parseDouble(checked(name, text(name).trim(), new AllowedValues.Share()));
+    return Double.parseDouble(checked(name, text(name).trim(), AllowedValues.SHARE));
   }
 
   /** A time in whole milliseconds, from 1 to an hour. */
@@ -99,7 +99,7 @@ public final class BindingProperties {
   /** {@code true} or {@code false}. */
   public boolean flag(String name) throws DBException {
     var value = text(name).trim().toLowerCase(Locale.ROOT);
-    return Boolean.parseBoolean(checked(name, value, new AllowedValues.Flag()));
+    return Boolean.parseBoolean(checked(name, value, AllowedValues.FLAG));
   }
 
   /** One of an enum's constants, in lower case with {@code -} for {@code _}, which works too. */

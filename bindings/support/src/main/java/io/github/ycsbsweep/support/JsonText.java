@@ -4,6 +4,7 @@ package io.github.ycsbsweep.support;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /** Writes one JSON object (RFC 8259), each member in a line, objects in it one level deep. */
@@ -22,22 +23,20 @@ final class JsonText {
   }
 
   JsonText texts(String name, Map<String, String> values) {
-    return member(
-        name,
-        values.entrySet().stream()
-            .map(entry -> "    " + quoted(entry.getKey()) + ": " + quoted(entry.getValue()))
-            .collect(Collectors.joining(",\n")),
-        values.isEmpty());
+    return members(name, values, JsonText::quoted);
   }
 
   /** An object whose values are JSON already. */
   JsonText members(String name, Map<String, String> values) {
-    return member(
-        name,
+    return members(name, values, value -> value);
+  }
+
+  private JsonText members(String name, Map<String, String> values, UnaryOperator<String> json) {
+    var members =
         values.entrySet().stream()
-            .map(entry -> "    " + quoted(entry.getKey()) + ": " + entry.getValue())
-            .collect(Collectors.joining(",\n")),
-        values.isEmpty());
+            .map(entry -> "    " + quoted(entry.getKey()) + ": " + json.apply(entry.getValue()))
+            .collect(Collectors.joining(",\n"));
+    return member(name, values.isEmpty() ? "{}" : "{\n" + members + "\n  }");
   }
 
   /** The text as a JSON string. Half a surrogate pair, which UTF-8 can't write, is replaced. */
@@ -64,10 +63,6 @@ final class JsonText {
     var type = Character.getType(point);
     return (type == Character.CONTROL || type == Character.FORMAT)
         && Character.isBmpCodePoint(point);
-  }
-
-  private JsonText member(String name, String members, boolean empty) {
-    return member(name, empty ? "{}" : "{\n" + members + "\n  }");
   }
 
   private JsonText member(String name, String value) {

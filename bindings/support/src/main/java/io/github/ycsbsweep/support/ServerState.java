@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.support;
 
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -54,6 +55,14 @@ public final class ServerState {
     names.forEach((fact, name) -> number(words, name).ifPresent(value -> fact(fact, value)));
   }
 
+  /** Adds up those of the store's own words that are whole numbers; no fact if there is none. */
+  public void sum(ServerFact fact, Map<String, String> words, List<String> names) {
+    names.stream()
+        .flatMap(name -> number(words, name).stream())
+        .reduce(Long::sum)
+        .ifPresent(sum -> fact(fact, sum));
+  }
+
   /** A whole number among the store's own words. */
   public static Optional<Long> number(Map<String, String> words, String name) {
     return Optional.ofNullable(words.get(name))
@@ -65,6 +74,13 @@ public final class ServerState {
   /** A setting of the server that matters. */
   public synchronized void config(String name, String value) {
     put(config, name, value);
+  }
+
+  /** Those of the store's own words that are settings that matter. */
+  public void config(String prefix, Map<String, String> words, List<String> names) {
+    names.stream()
+        .filter(words::containsKey)
+        .forEach(name -> config(prefix + name, words.get(name)));
   }
 
   /**

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.support;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -47,7 +48,7 @@ class AllowedValuesTest {
 
   @Test
   void takesAChoiceInItsSpellingOnly() {
-    var choice = new AllowedValues.Choice(List.of("hashed", "ordered"));
+    var choice = new AllowedValues.Forms(List.of("hashed", "ordered"), new TreeMap<>());
     assertThat(choice.include("hashed")).isTrue();
     assertThat(choice.include("HASHED")).isFalse();
     assertThat(choice.describe("HASHED")).isEqualTo("hashed, ordered; did you mean hashed?");
@@ -55,7 +56,7 @@ class AllowedValuesTest {
 
   @Test
   void takesAFlagInAnyCase() {
-    var flag = new AllowedValues.Flag();
+    var flag = AllowedValues.FLAG;
     assertThat(flag.include("True")).isTrue();
     assertThat(flag.include("yes")).isFalse();
     assertThat(flag.describe("yes")).isEqualTo("true or false");
@@ -64,6 +65,6 @@ class AllowedValuesTest {
   @ParameterizedTest
   @CsvSource({"95,true", "0.1,true", "99.9,true", "0,false", "100,false", "NaN,false", "x,false"})
   void takesAPercentileBetweenItsEnds(String value, boolean included) {
-    assertThat(new AllowedValues.Percentile().include(value)).isEqualTo(included);
+    assertThat(AllowedValues.PERCENTILE.include(value)).isEqualTo(included);
   }
 }

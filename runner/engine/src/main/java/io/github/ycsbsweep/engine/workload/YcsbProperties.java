@@ -5,9 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.support.AllowedValues;
-import io.github.ycsbsweep.support.AllowedValues.Flag;
 import io.github.ycsbsweep.support.AllowedValues.Forms;
-import io.github.ycsbsweep.support.AllowedValues.Percentile;
 import io.github.ycsbsweep.support.NearestName;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -82,8 +80,8 @@ public final class YcsbProperties {
 
   private static AllowedValues allowed(String text) {
     return switch (text) {
-      case "flag" -> new Flag();
-      case "percentile" -> new Percentile();
+      case "flag" -> AllowedValues.FLAG;
+      case "percentile" -> AllowedValues.PERCENTILE;
       default -> text.contains(" ") ? forms(text) : AllowedValues.parse(text);
     };
   }
