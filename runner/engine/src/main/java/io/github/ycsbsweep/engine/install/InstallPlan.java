@@ -20,10 +20,16 @@ import java.util.Optional;
 /**
  * The moves that make bindings work in a YCSB where none of them is installed.
  *
+ * @param distribution what is installed from
+ * @param bindings by the name under which YCSB will find each
  * @param moves in the order in which they are made
  * @param lines to be appended to the list of bindings
  */
-record InstallPlan(List<Move> moves, List<String> lines) {
+record InstallPlan(
+    Distribution distribution,
+    Map<String, BindingFolder> bindings,
+    List<Move> moves,
+    List<String> lines) {
 
   /**
    * Plans for the files as they are now.
@@ -56,7 +62,7 @@ record InstallPlan(List<Move> moves, List<String> lines) {
     for (var move : moves) {
       target.at(move.path());
     }
-    return new InstallPlan(List.copyOf(moves), List.copyOf(lines));
+    return new InstallPlan(distribution, bindings, List.copyOf(moves), List.copyOf(lines));
   }
 
   /**
@@ -127,39 +133,36 @@ record InstallPlan(List<Move> moves, List<String> lines) {
   }
 
   /** What it changes, or would change, a line each. */
-  List<String> text(Map<String, BindingFolder> bindings, boolean isDryRun) {
+  List<String> text(boolean isDryRun) {
     var text = new ArrayList<String>();
     var workloads = new ArrayList<String>();
     for (var move : moves) {
       var path = move.path();
       if (move.kind() == Kind.OUT) {
         var backup = InstallTarget.RECORD + "/backup/" + path;
-        text.add(line(isDryRun ? "would move" : "moved", path + " -> " + backup));
+        text.add(line(isDryRun, "move", path + " -> " + backup));
       } else if (path.startsWith("workloads/")) {
         workloads.add(path.substring("workloads/".length()));
       } else if (move.kind() == Kind.IN) {
-        text.add(added(path, bindings, isDryRun));
+        text.add(added(path, binding(path), isDryRun));
       }
     }
     if (!workloads.isEmpty()) {
-      text.add(
-          line(isDryRun ? "would add" : "added", "workloads/ " + String.join(", ", workloads)));
+      text.add(line(isDryRun, "add", "workloads/ " + String.join(", ", workloads)));
     }
     for (var one : lines) {
-      text.add(
-          line(isDryRun ? "would append" : "appended", one + ", to " + InstallTarget.BINDINGS));
+      text.add(line(isDryRun, "append", one + ", to " + InstallTarget.BINDINGS));
     }
     return text;
   }
 
   /** The folder of a binding, with its driver. */
-  static String added(String folder, Map<String, BindingFolder> bindings, boolean isDryRun) {
-    return line(
-        isDryRun ? "would add" : "added", folder + ", with " + binding(folder, bindings).driver());
+  static String added(String folder, BindingFolder binding, boolean isDryRun) {
+    return line(isDryRun, "add", folder + ", with " + binding.driver());
   }
 
   /** The first binding whose name leads to the folder. */
-  static BindingFolder binding(String folder, Map<String, BindingFolder> bindings) {
+  BindingFolder binding(String folder) {
     return bindings.entrySet().stream()
         .filter(entry -> InstallTarget.folderOf(entry.getKey()).equals(folder))
         .map(Map.Entry::getValue)
@@ -170,15 +173,12 @@ record InstallPlan(List<Move> moves, List<String> lines) {
   /** What taking the moves back does, or would do. */
   static List<String> undoText(List<Move> moves, boolean isDryRun) {
     return moves.stream()
-        .map(
-            move -> {
-              var verb = move.kind() == Kind.IN ? "remove" : "restore";
-              return line(isDryRun ? "would " + verb : verb + "d", move.path());
-            })
+        .map(one -> line(isDryRun, one.kind() == Kind.IN ? "remove" : "restore", one.path()))
         .toList();
   }
 
-  private static String line(String verb, String what) {
-    return Text.format("%-13s %s", verb, what);
+  private static String line(boolean isDryRun, String verb, String what) {
+    var past = verb + (verb.endsWith("e") ? "d" : "ed");
+    return Text.format("%-13s %s", isDryRun ? "would " + verb : past, what);
   }
 }

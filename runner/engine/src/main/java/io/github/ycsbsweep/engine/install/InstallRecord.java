@@ -10,7 +10,6 @@ import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.Sha256;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.install.Distribution.BindingFolder;
 import io.github.ycsbsweep.engine.install.Installation.Move;
 import io.github.ycsbsweep.engine.install.Installation.Move.Kind;
 import io.github.ycsbsweep.engine.install.Installation.State;
@@ -23,7 +22,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -113,8 +111,7 @@ record InstallRecord(InstallTarget target, FileMover mover) {
   }
 
   /** Makes aside what is new, and says what will be moved. */
-  private Installation prepare(
-      InstallPlan plan, Distribution distribution, Map<String, BindingFolder> bindings)
+  private Installation prepare(InstallPlan plan)
       throws IOException, UserError, InterruptedException {
     makeFolders();
     for (var move : plan.moves()) {
@@ -123,21 +120,21 @@ record InstallRecord(InstallTarget target, FileMover mover) {
       if (move.kind() == Kind.SWAP) {
         prepareLines(target.at(move.path()), plan.lines());
       } else if (move.path().startsWith("workloads/")) {
-        Files.copy(distribution.workloads().resolve(made.getFileName()), made);
+        Files.copy(plan.distribution().workloads().resolve(made.getFileName()), made);
       } else if (move.kind() == Kind.IN) {
-        FileMover.copyAll(InstallPlan.binding(move.path(), bindings).folder(), made);
-        for (var jar : distribution.workloadJars()) {
+        FileMover.copyAll(plan.binding(move.path()).folder(), made);
+        for (var jar : plan.distribution().workloadJars()) {
           Files.copy(jar, made.resolve("lib").resolve(jar.getFileName()));
         }
       }
     }
     var names = new LinkedHashMap<String, String>();
-    bindings.forEach((name, binding) -> names.put(name, binding.store()));
+    plan.bindings().forEach((name, binding) -> names.put(name, binding.store()));
     var sums = new LinkedHashMap<String, String>();
     for (var file : FileMover.filesBelow(at("new"))) {
       sums.put(at("new").relativize(file).toString(), Sha256.of(file));
     }
-    return new Installation(State.MOVING, distribution.sum(), names, plan.moves(), sums);
+    return new Installation(State.MOVING, plan.distribution().sum(), names, plan.moves(), sums);
   }
 
   private void makeFolders() throws IOException, UserError {
@@ -157,9 +154,8 @@ record InstallRecord(InstallTarget target, FileMover mover) {
   }
 
   /** Makes the moves of a plan, where nothing is installed. */
-  void install(InstallPlan plan, Distribution distribution, Map<String, BindingFolder> bindings)
-      throws IOException, UserError, InterruptedException {
-    var installation = prepare(plan, distribution, bindings);
+  void install(InstallPlan plan) throws IOException, UserError, InterruptedException {
+    var installation = prepare(plan);
     Json.write(at(FILE), installation);
     for (var move : installation.moves()) {
       checkInterrupt();

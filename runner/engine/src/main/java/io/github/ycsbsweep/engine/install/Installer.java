@@ -79,7 +79,7 @@ public final class Installer {
     if (request.dryRun()) {
       preview(distribution, bindings, installed);
     } else {
-      list(replace(distribution, bindings).text(bindings, false));
+      list(replace(distribution, bindings).text(false));
       console.say(
           "Installed: %s. install.sh --uninstall %s takes it out again.",
           described, ShellWords.line(List.of(target.folder().toString())));
@@ -173,15 +173,14 @@ public final class Installer {
       Distribution distribution, Map<String, BindingFolder> bindings, Map<String, String> installed)
       throws IOException, UserError {
     if (installed.isEmpty()) {
-      list(InstallPlan.of(target, distribution, bindings).text(bindings, true));
+      list(InstallPlan.of(target, distribution, bindings).text(true));
       return;
     }
     console.say(
         "Would first take out what is installed (%s), and then:",
         String.join(", ", installed.keySet()));
-    for (var name : bindings.keySet()) {
-      list(List.of(InstallPlan.added(InstallTarget.folderOf(name), bindings, true)));
-    }
+    bindings.forEach(
+        (name, one) -> list(List.of(InstallPlan.added(InstallTarget.folderOf(name), one, true))));
   }
 
   private InstallPlan replace(Distribution distribution, Map<String, BindingFolder> bindings)
@@ -190,7 +189,7 @@ public final class Installer {
         () -> {
           record.undo();
           var plan = InstallPlan.of(target, distribution, bindings);
-          record.install(plan, distribution, bindings);
+          record.install(plan);
           return plan;
         });
   }

@@ -122,6 +122,6 @@ record ClientJudgement(ClientFolder folder, ClientOutput output, String binding)
 
   /** What the binding says of its most frequent failure, after a colon. */
   String failure() {
-    return output.failureOf(binding).map(": "::concat).orElse("");
+    return output.failureText(binding);
   }
 }

@@ -32,11 +32,11 @@ public record Diagnosis(ClientOutput output, String binding, int threads, int ex
   private static final String NO_CLASS = "java.lang.ClassNotFoundException";
   private static final String DB_EXCEPTION = "site.ycsb.DBException";
 
-  private static final List<String> NO_JVM =
-      List.of(
-          "Could not create the Java Virtual Machine",
-          "Error occurred during initialization of ",
-          "There is insufficient memory for the Java Runtime Environment");
+  private static final String[] NO_JVM = {
+    "Could not create the Java Virtual Machine",
+    "Error occurred during initialization of ",
+    "There is insufficient memory for the Java Runtime Environment"
+  };
 
   private static final Pattern PICKED_UP = Pattern.compile("(?:NOTE: )?Picked up (\\w+): .*");
 
@@ -94,11 +94,9 @@ public record Diagnosis(ClientOutput output, String binding, int threads, int ex
   }
 
   private Optional<String> noVirtualMachine() {
-    return NO_JVM.stream()
-        .map(output::lineWith)
-        .flatMap(Optional::stream)
+    return output
+        .lineWith(NO_JVM)
         .filter(line -> !output.hasOperations())
-        .findFirst()
         .map(line -> "the client's JVM did not start: " + firstLine() + ": see " + variables());
   }
 
@@ -109,10 +107,8 @@ public record Diagnosis(ClientOutput output, String binding, int threads, int ex
   }
 
   private Optional<String> outOfThreads() {
-    return Stream.of("unable to create native thread", "pthread_create failed", "fork: ")
-        .map(output::lineWith)
-        .flatMap(Optional::stream)
-        .findFirst()
+    return output
+        .lineWith("unable to create native thread", "pthread_create failed", "fork: ")
         .map(
             line ->
                 "the system gave the client no more threads or processes ("
@@ -186,9 +182,13 @@ public record Diagnosis(ClientOutput output, String binding, int threads, int ex
     if (ended == 0) {
       return Optional.empty();
     }
-    var message = output.failureOf(binding).map(": "::concat).orElse("");
     return Optional.of(
-        "a failed insert ended " + ended + " of " + threads + " client threads" + message);
+        "a failed insert ended "
+            + ended
+            + " of "
+            + threads
+            + " client threads"
+            + output.failureText(binding));
   }
 
   private Optional<String> fewerThreads() {

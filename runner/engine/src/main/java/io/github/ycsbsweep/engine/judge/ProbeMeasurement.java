@@ -116,9 +116,6 @@ public final class ProbeMeasurement {
         : Optional.of(
             Text.format(
                 "%,d of %,d %s failed or found no record%s",
-                lost,
-                read.get().attempts(),
-                work,
-                output.failureOf(binding).map(": "::concat).orElse("")));
+                lost, read.get().attempts(), work, output.failureText(binding)));
   }
 }

@@ -80,12 +80,15 @@ public record ClientOutput(List<String> out, List<String> err) {
     return out.stream().anyMatch(line -> line.startsWith("[OVERALL], RunTime(ms)"));
   }
 
-  /** The first line of either stream that contains a text; standard error first. */
-  public Optional<String> lineWith(String text) {
-    return err.stream()
-        .filter(line -> line.contains(text))
+  /** The first line that contains one of some texts; standard error before standard output. */
+  public Optional<String> lineWith(String... texts) {
+    return Stream.of(texts)
+        .flatMap(
+            text ->
+                Stream.concat(err.stream(), out.stream())
+                    .filter(line -> line.contains(text))
+                    .limit(1))
         .findFirst()
-        .or(() -> out.stream().filter(line -> line.contains(text)).findFirst())
         .map(String::strip);
   }
 
@@ -106,6 +109,11 @@ public record ClientOutput(List<String> out, List<String> err) {
   /** What the binding says of the failure that it counted most often; empty: of none. */
   public Optional<String> failureOf(String binding) {
     return FailureCount.mostFrequent(binding, failureCountsOf(binding), messagesOf(binding));
+  }
+
+  /** The same, behind a colon; empty text: of none. */
+  public String failureText(String binding) {
+    return failureOf(binding).map(": "::concat).orElse("");
   }
 
   /** How often the binding says that operations failed, by cause. */
