@@ -40,12 +40,18 @@ public final class Builder {
 
   private static final Duration GRACE = Duration.ofSeconds(5);
 
+  private static final String OWNER = "owner";
+  private static final Duration LONGEST = Duration.ofMinutes(15);
+  private static final Duration INTERVAL = Duration.ofMillis(200);
+  private static final Duration WRITING = Duration.ofSeconds(1);
+
   private final Project project;
   private final ProcessSupervisor processes;
   private final Console console;
   private final Map<String, String> environment;
   private final BuildState state;
   private final Path target;
+  private final Path lock;
 
   /**
    * For one project.
@@ -63,6 +69,7 @@ public final class Builder {
     this.environment = environment;
     this.state = new BuildState(project);
     this.target = project.root().resolve("runner/target");
+    this.lock = target.resolve(".building");
   }
 
   /** Builds if it must, for clients of these bindings. */
@@ -126,7 +133,7 @@ public final class Builder {
 
   private void build(Collection<String> bindings)
       throws IOException, UserError, InterruptedException {
-    var lock = BuildLock.take(target, console);
+    lock();
     try {
       if (!isFresh(bindings)) {
         var log = target.resolve("build.log");
@@ -135,7 +142,7 @@ public final class Builder {
         console.say("Built.");
       }
     } finally {
-      lock.close();
+      unlock();
     }
   }
 
@@ -176,66 +183,48 @@ public final class Builder {
   }
 
   /**
-   * One build of a checkout at a time: the folder {@code runner/target/.building}, whose file
-   * {@code owner} holds a process id and when that process started. {@code libexec/engine-jars}
-   * takes it too.
+   * Waits until no other run builds: one build of a checkout at a time has the folder {@code
+   * runner/target/.building}, whose file {@code owner} holds a process id and when that process
+   * started. {@code libexec/engine-jars} takes it too. A lock whose owner is gone is taken over.
    */
-  record BuildLock(Path folder) implements AutoCloseable {
-
-    private static final Duration LONGEST = Duration.ofMinutes(15);
-
-    private static final Duration INTERVAL = Duration.ofMillis(200);
-
-    private static final Duration WRITING = Duration.ofSeconds(1);
-
-    /** Waits until no other run builds. A lock whose owner is gone is taken over. */
-    static BuildLock take(Path target, Console console)
-        throws IOException, UserError, InterruptedException {
-      var folder = target.resolve(".building");
-      var deadline = Deadline.in(LONGEST);
-      var told = false;
-      while (true) {
-        try {
-          Files.createDirectory(folder);
-          LockFile.make(folder.resolve("owner"), "");
-          return new BuildLock(folder);
-        } catch (FileAlreadyExistsException e) {
-          var owner = owner(folder).filter(ProcessIdentity::isAlive);
-          if (owner.isEmpty()) {
-            remove(folder);
-            continue;
-          }
-          if (!told) {
-            console.say("Another run (process %s) is building: waiting for it", owner.get().pid());
-            told = true;
-          }
-          if (deadline.isOver()) {
-            throw UserError.failed(
-                "still building after %d minutes: end process %d, or remove %s",
-                LONGEST.toMinutes(), owner.get().pid(), folder);
-          }
-          TimeUnit.MILLISECONDS.sleep(INTERVAL.toMillis());
+  void lock() throws IOException, UserError, InterruptedException {
+    var deadline = Deadline.in(LONGEST);
+    var told = false;
+    while (true) {
+      try {
+        Files.createDirectory(lock);
+        LockFile.make(lock.resolve(OWNER), "");
+        return;
+      } catch (FileAlreadyExistsException e) {
+        var owner = owner().filter(ProcessIdentity::isAlive);
+        if (owner.isEmpty()) {
+          unlock();
+          continue;
         }
+        if (!told) {
+          console.say("Another run (process %s) is building: waiting for it", owner.get().pid());
+          told = true;
+        }
+        if (deadline.isOver()) {
+          throw UserError.failed(
+              "still building after %d minutes: end process %d, or remove %s",
+              LONGEST.toMinutes(), owner.get().pid(), lock);
+        }
+        TimeUnit.MILLISECONDS.sleep(INTERVAL.toMillis());
       }
     }
+  }
 
-    /** Between the folder and its owner it has none yet. */
-    private static Optional<ProcessIdentity> owner(Path folder)
-        throws IOException, InterruptedException {
-      var file = folder.resolve("owner");
-      Deadline.in(WRITING)
-          .await(Duration.ofMillis(20), () -> !Files.exists(folder) || Files.exists(file));
-      return LockFile.owner(file).map(LockFile.Owner::process);
-    }
+  /** Between the folder and its owner it has none yet. */
+  private Optional<ProcessIdentity> owner() throws IOException, InterruptedException {
+    var file = lock.resolve(OWNER);
+    Deadline.in(WRITING)
+        .await(Duration.ofMillis(20), () -> !Files.exists(lock) || Files.exists(file));
+    return LockFile.owner(file).map(LockFile.Owner::process);
+  }
 
-    @Override
-    public void close() throws IOException {
-      remove(folder);
-    }
-
-    private static void remove(Path folder) throws IOException {
-      Files.deleteIfExists(folder.resolve("owner"));
-      Files.deleteIfExists(folder);
-    }
+  void unlock() throws IOException {
+    Files.deleteIfExists(lock.resolve(OWNER));
+    Files.deleteIfExists(lock);
   }
 }

@@ -4,7 +4,6 @@ package io.github.ycsbsweep.engine.build;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbsweep.engine.build.Builder.BuildLock;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.TerminalConsole;
@@ -124,7 +123,9 @@ class BuilderTest {
   @Test
   void waitsForAnotherBuild() throws Exception {
     maven(WORKING);
-    var other = BuildLock.take(Files.createDirectories(root.resolve("runner/target")), console());
+    Files.createDirectories(root.resolve("runner/target"));
+    var other = builder();
+    other.lock();
     var building =
         new Thread(
             () -> {
@@ -138,7 +139,7 @@ class BuilderTest {
     eventually(() -> messages().contains("is building: waiting for it"));
     assertThat(builds()).isEmpty();
 
-    other.close();
+    other.unlock();
     building.join();
 
     assertThat(builds()).hasSize(1);
@@ -175,9 +176,12 @@ class BuilderTest {
   }
 
   private void ensure() throws UserError, InterruptedException {
-    new Builder(
-            new Project(root), processes, console(), Map.of("PATH", root.resolve("bin").toString()))
-        .ensure(List.of("redis"));
+    builder().ensure(List.of("redis"));
+  }
+
+  private Builder builder() {
+    return new Builder(
+        new Project(root), processes, console(), Map.of("PATH", root.resolve("bin").toString()));
   }
 
   private void assertFails(int status, String message) {
