@@ -20,9 +20,8 @@ import java.util.regex.Pattern;
  *
  * @param java program
  * @param jvm what it runs, with which options
- * @param classPath of the client, joined as Java takes it
  */
-public record YcsbCommand(String java, ClientJvm jvm, String classPath) {
+public record YcsbCommand(String java, ClientJvm jvm) {
 
   /** A JVM that is given two collectors does not start: the user's takes the place of ours. */
   private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use\\w+GC");
@@ -101,7 +100,9 @@ public record YcsbCommand(String java, ClientJvm jvm, String classPath) {
    */
   public List<String> words(PreparedWorkload workload, Optional<Path> address, Call call) {
     var words = java(call);
-    words.addAll(List.of("-cp", classPath, jvm.program().className(), call.phase().option));
+    words.addAll(
+        List.of(
+            "-cp", workload.client().classPath(), jvm.program().className(), call.phase().option));
     words.addAll(List.of("-db", workload.client().bindingClass()));
     words.addAll(List.of("-P", workload.client().properties().toString()));
     address.ifPresent(file -> words.addAll(List.of("-P", file.toString())));

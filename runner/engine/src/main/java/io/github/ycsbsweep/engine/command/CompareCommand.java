@@ -79,7 +79,7 @@ public final class CompareCommand implements Callable<Integer> {
     checkFile("--junit", junit);
     checkFile("--markdown", markdown);
     for (var folder : folders) {
-      RunFolders.check(folder);
+      ReportCommand.checkRun(folder);
     }
     if (systems.isPresent() && folders.size() != 1) {
       throw new UserError(

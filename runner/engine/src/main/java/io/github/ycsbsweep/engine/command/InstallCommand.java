@@ -17,7 +17,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -66,7 +65,7 @@ final class InstallCommand implements Callable<Integer> {
     return ExitStatus.OK;
   }
 
-  private void check() {
+  private void check() throws UserError {
     if (folders.size() != 1) {
       var words =
           folders.isEmpty()
@@ -74,22 +73,20 @@ final class InstallCommand implements Callable<Integer> {
               : ": "
                   + String.join(
                       " ", spec.commandLine().getParseResult().matchedPositional(0).stringValues());
-      throw wrong("one folder is needed, that of a YCSB; got " + folders.size() + words);
+      throw new UserError("one folder is needed, that of a YCSB; got " + folders.size() + words);
     }
     if (quiet && verbose) {
-      throw wrong("-q and -v contradict each other");
+      throw new UserError("-q and -v contradict each other");
     }
     if (uninstall && (as.isPresent() || stores.isPresent())) {
-      throw wrong("--uninstall takes out everything that was installed: without --as and --stores");
+      throw new UserError(
+          "--uninstall takes out everything that was installed: without --as and --stores");
     }
     // YCSB's launcher looks for a binding in the folder named as the part before the first hyphen.
     if (as.isPresent() && !as.get().matches("[A-Za-z][A-Za-z0-9_]*")) {
-      throw wrong("--as " + as.get() + ": allowed are letters, digits and _, with a letter first");
+      throw new UserError(
+          "--as " + as.get() + ": allowed are letters, digits and _, with a letter first");
     }
-  }
-
-  private ParameterException wrong(String message) {
-    return new ParameterException(spec.commandLine(), message);
   }
 
   private void run(Session open, Console console)

@@ -2,6 +2,8 @@
 package io.github.ycsbsweep.engine.command;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.common.Folders;
+import io.github.ycsbsweep.engine.common.OptionValues;
 import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -76,13 +78,22 @@ public final class ReportCommand implements Callable<Integer> {
       throw new UserError("the folder of a run is needed");
     }
     for (var folder : folders) {
-      RunFolders.check(Path.of(folder));
+      checkRun(Path.of(folder));
     }
     var worst = ExitStatus.OK;
     for (var folder : folders) {
       worst = Math.max(worst, report(Path.of(folder)));
     }
     return worst;
+  }
+
+  /** Refuses what is no folder of a finished run. */
+  static void checkRun(Path folder) throws IOException, UserError {
+    if (!Files.isDirectory(folder.resolve("cells"))
+        || !Files.isRegularFile(folder.resolve("run.json"))) {
+      throw new UserError(folder + ": not the folder of a run, which holds run.json and cells/");
+    }
+    Folders.refuseLinks(folder.toRealPath());
   }
 
   private int report(Path folder) throws IOException, UserError {
@@ -105,7 +116,7 @@ public final class ReportCommand implements Callable<Integer> {
     var files = new ArrayList<Path>();
     for (var pattern : patterns) {
       if (pattern.startsWith("-")) {
-        throw ScriptErrors.unknown(pattern, spec.commandLine());
+        throw OptionValues.unknown(pattern, ScriptErrors.options(spec.commandLine()));
       }
       files.addAll(FilePattern.files(Path.of(""), pattern));
     }

@@ -2,18 +2,16 @@
 package io.github.ycsbsweep.engine.command;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
-import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.OptionValues;
 import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.common.UserError;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
-import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * What is said when a command does not succeed: the name of the script that was typed, what was
@@ -27,11 +25,7 @@ record ScriptErrors(String script)
   /** Has a command read its words as all scripts do: of an option that is there twice, the last. */
   static CommandLine configure(CommandLine line, String script) {
     var errors = new ScriptErrors(script);
-    return line.setExpandAtFiles(false)
-        .setInterpolateVariables(false)
-        .setOverwrittenOptionsAllowed(true)
-        .setPosixClusteredShortOptionsAllowed(false)
-        .setAllowOptionsAsOptionParameters(true)
+    return OptionValues.configure(line)
         .setParameterExceptionHandler(errors)
         .setExecutionStrategy(errors::execute)
         .setExecutionExceptionHandler(errors);
@@ -49,7 +43,7 @@ record ScriptErrors(String script)
 
   @Override
   public int handleParseException(ParameterException wrong, String[] words) {
-    return fail(wrong.getCommandLine(), new UserError(message(wrong)));
+    return fail(wrong.getCommandLine(), OptionValues.error(wrong, options(wrong.getCommandLine())));
   }
 
   @Override
@@ -89,24 +83,11 @@ record ScriptErrors(String script)
     return UserError.failed(text);
   }
 
-  private static String message(ParameterException wrong) {
-    if (wrong instanceof MissingParameterException missing
-        && missing.getMissing().get(0) instanceof OptionSpec option) {
-      return option.longestName() + " needs a value";
-    }
-    if (wrong instanceof UnmatchedArgumentException unmatched) {
-      return unknown(unmatched.getUnmatched().get(0), wrong.getCommandLine()).getMessage();
-    }
-    return wrong.getMessage();
-  }
-
-  /** A word that looks like an option, and is none. */
-  static UserError unknown(String word, CommandLine command) {
-    var known =
-        command.getCommandSpec().options().stream()
-            .filter(option -> !option.hidden())
-            .map(OptionSpec::longestName)
-            .toList();
-    return Names.unknown("option", word.replaceFirst("^(--[^=]*)=.*", "$1"), known);
+  /** The options that people are told of. */
+  static List<String> options(CommandLine command) {
+    return command.getCommandSpec().options().stream()
+        .filter(option -> !option.hidden())
+        .map(OptionSpec::longestName)
+        .toList();
   }
 }

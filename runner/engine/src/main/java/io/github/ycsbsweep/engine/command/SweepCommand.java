@@ -26,13 +26,10 @@ final class SweepCommand {
     var console = session.console(Verbosity.NORMAL);
     try {
       return sweep(session, words);
-    } catch (UserError e) {
-      var help = e.status() == ExitStatus.USAGE ? "\nTry: " + SCRIPT + " --help" : "";
-      console.fail(SCRIPT, e.getMessage() + help);
-      return e.status();
-    } catch (IOException e) {
-      console.fail(SCRIPT, e.getMessage());
-      return ExitStatus.FAILED;
+    } catch (UserError | IOException e) {
+      var error = ScriptErrors.userError(e);
+      console.fail(SCRIPT, new ScriptErrors(SCRIPT).text(error));
+      return error.status();
     } catch (InterruptedException e) {
       return ExitStatus.INTERRUPTED;
     }

@@ -42,7 +42,8 @@ record PhaseMerge(PhasePlan phases, int warmupSeconds, WorkloadMerge merge) {
           "readmodifywriteproportion=0");
 
   /** Refuses phases that can't follow each other on the same records. */
-  MergedWorkload of(MergedWorkload loaded) throws IOException, UserError, InterruptedException {
+  WorkloadProperties of(WorkloadProperties loaded)
+      throws IOException, UserError, InterruptedException {
     if (!loaded.phase().equals("run")) {
       throw UserError.of(
           "--phases %s: %s fills an empty store in each cell; allowed: a workload that runs on"
@@ -51,8 +52,8 @@ record PhaseMerge(PhasePlan phases, int warmupSeconds, WorkloadMerge merge) {
     }
     if (Boolean.parseBoolean(loaded.properties().getProperty("verify"))) {
       throw new UserError(
-          "--phases and --verify: several phases write the same keys, and none knows what the others"
-              + " wrote; drop one of them");
+          "--phases and --verify: several phases write the same keys, and none knows what the"
+              + " others wrote; drop one of them");
     }
     var properties = new Properties();
     properties.putAll(loaded.properties());
@@ -78,7 +79,7 @@ record PhaseMerge(PhasePlan phases, int warmupSeconds, WorkloadMerge merge) {
         properties, new Data(data.records(), data.recordBytes(), data.operations(), inserts));
   }
 
-  private MergedWorkload merged(MergedWorkload loaded, PhaseLoad load)
+  private WorkloadProperties merged(WorkloadProperties loaded, PhaseLoad load)
       throws IOException, UserError, InterruptedException {
     var workload = load.workload().orElse(loaded.workload());
     var pairs = new ArrayList<>(load.properties());

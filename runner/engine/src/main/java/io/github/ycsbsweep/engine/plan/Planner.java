@@ -60,7 +60,7 @@ public final class Planner {
       throws IOException, UserError, InterruptedException {
     var systems = systems(request);
     var merged = merged(request, systems);
-    var invocation = RunRecord.invocation(request, NamedFiles.checksums(request, merged));
+    var invocation = RunRecord.invocation(request, RunRecord.checksums(request, merged));
     var run = RunRecord.of(invocation, systems, merged, machine, project.artifacts());
     var workloads = new ArrayList<PreparedWorkload>();
     for (var one : merged) {
@@ -79,18 +79,19 @@ public final class Planner {
     return plan;
   }
 
-  private List<PlannedSystem> systems(SweepRequest request)
+  private List<SystemPlan> systems(SweepRequest request)
       throws IOException, UserError, InterruptedException {
     var home = request.jvm().ycsbHome();
     var install =
         home.isPresent() ? Optional.of(YcsbInstall.at(home.get())) : Optional.<YcsbInstall>empty();
     var classPath = new ClientClassPath(project, install);
     var client = classPath.clientJars();
-    PlannedSystem.checkClient(home.map(Path::toString), client);
-    var systems = new ArrayList<PlannedSystem>();
+    SystemPlan.checkClient(home.map(Path::toString), client);
+    var systems = new ArrayList<SystemPlan>();
     for (var source : request.systems()) {
       var jars = classPath.bindingJars(source);
-      var system = new PlannedSystem(source, descriptor(source, jars), client, jars);
+      var system =
+          new SystemPlan(source, descriptor(source, jars), client, jars, classPath.of(source));
       system.check();
       systems.add(system);
     }
@@ -111,13 +112,13 @@ public final class Planner {
         .ofInstall(source.label(), theirs);
   }
 
-  private List<MergedWorkload> merged(SweepRequest request, List<PlannedSystem> systems)
+  private List<WorkloadProperties> merged(SweepRequest request, List<SystemPlan> systems)
       throws IOException, UserError, InterruptedException {
     var measurement = request.measurement();
     var files = new ArrayList<>(request.workloads().stream().map(WorkloadFile::file).toList());
     systems.forEach(system -> files.addAll(system.source().properties().files()));
     PropertiesFile.warn(files, console);
-    var merged = new ArrayList<MergedWorkload>();
+    var merged = new ArrayList<WorkloadProperties>();
     for (var system : systems) {
       var given = system.source().properties();
       var merge =
@@ -137,8 +138,8 @@ public final class Planner {
     return merged;
   }
 
-  private static MergedWorkload phased(
-      SweepRequest request, WorkloadMerge merge, MergedWorkload loaded)
+  private static WorkloadProperties phased(
+      SweepRequest request, WorkloadMerge merge, WorkloadProperties loaded)
       throws IOException, UserError, InterruptedException {
     var phases = request.rates().phases();
     return phases.isEmpty()
@@ -152,10 +153,10 @@ public final class Planner {
 
   /** Has the binding itself judge its properties. */
   private void askBinding(
-      PlannedSystem system, List<MergedWorkload> merged, SweepRequest request, Path secrets)
+      SystemPlan system, List<WorkloadProperties> merged, SweepRequest request, Path secrets)
       throws IOException, UserError, InterruptedException {
     var began = System.nanoTime();
-    try (var refusals = new BindingRefusals(system.descriptor(), system.classPath())) {
+    try (var refusals = new BindingRefusals(system.descriptor(), system.jars())) {
       if (!refusals.areKnown()) {
         return;
       }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
+import io.github.ycsbsweep.engine.common.PropertiesFile;
+import io.github.ycsbsweep.engine.common.Sha256;
+import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.Version;
 import io.github.ycsbsweep.engine.common.secret.Secrets;
 import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
@@ -10,12 +13,16 @@ import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.store.Jars;
 import io.github.ycsbsweep.support.EnumText;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -33,8 +40,8 @@ public final class RunRecord {
    */
   static Run of(
       Run.Invocation invocation,
-      List<PlannedSystem> systems,
-      List<MergedWorkload> workloads,
+      List<SystemPlan> systems,
+      List<WorkloadProperties> workloads,
       Map<String, String> machine,
       Path artifacts)
       throws IOException {
@@ -42,8 +49,7 @@ public final class RunRecord {
     var jars = new TreeMap<String, Map<String, String>>();
     for (var system : systems) {
       versions.putAll(system.versions());
-      versions.putAll(ClientVersions.of(system.clientJars()));
-      jars.put(system.label(), Jars.hashes(system.classPath(), artifacts));
+      jars.put(system.label(), Jars.hashes(system.jars(), artifacts));
     }
     versions.put("ycsb-sweep", Version.number());
     versions.put("java", Runtime.version().toString());
@@ -55,7 +61,7 @@ public final class RunRecord {
         invocation,
         versions,
         machine,
-        workloads.stream().map(MergedWorkload::effective).toList(),
+        workloads.stream().map(WorkloadProperties::effective).toList(),
         jars);
   }
 
@@ -115,5 +121,51 @@ public final class RunRecord {
     }
     var text = String.join(" ", values);
     return SweepOption.COMMANDS.contains(option) ? Secrets.redacted(text) : text;
+  }
+
+  /**
+   * SHA-256 of the files that options and properties name, by absolute paths: what is in them moves
+   * figures as a value does. A file that holds a secret has none: it could be guessed by it.
+   */
+  static Map<String, String> checksums(SweepRequest request, List<WorkloadProperties> workloads)
+      throws IOException, UserError {
+    var values = new ArrayList<String>();
+    for (var option : List.of(SweepOption.TARGET, SweepOption.PHASES)) {
+      values.addAll(request.options().all(option));
+    }
+    for (var system : request.systems()) {
+      system.server().program().path().ifPresent(path -> values.add(path.toString()));
+      for (var file : system.properties().files()) {
+        var properties = PropertiesFile.read(file).properties();
+        if (Secrets.redacted(properties).equals(properties)) {
+          values.add(file.toString());
+        }
+      }
+    }
+    for (var workload : workloads) {
+      values.addAll(workload.effective().properties().values());
+    }
+    var checksums = new TreeMap<String, String>();
+    for (var value : values) {
+      // A file, or a kind and a file as trace:/tmp/a.csv.
+      for (var text : List.of(value, value.substring(value.indexOf(':') + 1))) {
+        var file = file(text);
+        if (file.isPresent()) {
+          checksums.put(text, Sha256.of(file.get()));
+        }
+      }
+    }
+    return checksums;
+  }
+
+  private static Optional<Path> file(String text) {
+    try {
+      return Optional.of(Path.of(text))
+          .filter(Path::isAbsolute)
+          .filter(Files::isRegularFile)
+          .filter(Files::isReadable);
+    } catch (InvalidPathException noPath) {
+      return Optional.empty();
+    }
   }
 }

@@ -45,13 +45,13 @@ record WorkloadMerge(
     List<BindingDescriptor> all() throws IOException, UserError, InterruptedException;
   }
 
-  MergedWorkload of(PlannedSystem system, WorkloadFile workload)
+  WorkloadProperties of(SystemPlan system, WorkloadFile workload)
       throws IOException, UserError, InterruptedException {
     return of(system, workload, List.of());
   }
 
   /** With more properties, {@code name=value}, which win over those that the user gave. */
-  MergedWorkload of(PlannedSystem system, WorkloadFile workload, List<String> more)
+  WorkloadProperties of(SystemPlan system, WorkloadFile workload, List<String> more)
       throws IOException, UserError, InterruptedException {
     YcsbProperties.checkGiven(given.merged());
     var merged = given.mergedInto(workload.file());
@@ -80,7 +80,7 @@ record WorkloadMerge(
     // A zipfian workload can't even load without it.
     merged.setProperty("operationcount", Long.toString(count));
     checkClass(system, workload, merged);
-    var ofClass = WorkloadDescriptor.find(merged.getProperty("workload", ""), system.classPath());
+    var ofClass = WorkloadDescriptor.find(merged.getProperty("workload", ""), system.jars());
     if (ofClass.isPresent()) {
       ofClass.get().checkNames(merged);
       ofClass.get().checkValues(check);
@@ -89,7 +89,7 @@ record WorkloadMerge(
             ofClass.get().refusal(workload.name(), system.descriptor(), stores.all()));
       }
     }
-    return new MergedWorkload(
+    return new WorkloadProperties(
         system,
         workload,
         merged,
@@ -99,7 +99,7 @@ record WorkloadMerge(
   }
 
   /** A client works in another folder than the user who named a file. */
-  private static void findFiles(PlannedSystem system, Properties merged) {
+  private static void findFiles(SystemPlan system, Properties merged) {
     for (var name : system.descriptor().servers().files()) {
       var file = merged.getProperty(name, "");
       if (!file.isBlank()) {
@@ -108,10 +108,10 @@ record WorkloadMerge(
     }
   }
 
-  private static void checkClass(PlannedSystem system, WorkloadFile workload, Properties merged)
+  private static void checkClass(SystemPlan system, WorkloadFile workload, Properties merged)
       throws IOException, UserError {
     var name = merged.getProperty("workload", "");
-    if (!Jars.haveClass(system.classPath(), name)) {
+    if (!Jars.haveClass(system.jars(), name)) {
       throw UserError.of(
           "%s: workload=%s: no such class among YCSB's and the binding's jars",
           workload.file(), name);

@@ -56,16 +56,16 @@ public record PreparedWorkload(
    * @param properties file of the merged properties, secrets included, that only we can read
    * @param bindingClass the class that YCSB starts
    * @param workloadClass class of the workload
+   * @param classPath of the client, joined as Java takes it
    * @param readBackSeconds in which a client may read back what it wrote, once it has ended; 0: it
    *     does not
    */
   public record Client(
-      Path properties, String bindingClass, String workloadClass, int readBackSeconds) {
-
-    /** One that does not read back. */
-    public Client(Path properties, String bindingClass, String workloadClass) {
-      this(properties, bindingClass, workloadClass, 0);
-    }
+      Path properties,
+      String bindingClass,
+      String workloadClass,
+      String classPath,
+      int readBackSeconds) {
 
     /** Properties of a client whose writes are not those of a cell: a load, or a probe. */
     public List<String> unverified() {

@@ -20,12 +20,10 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import picocli.CommandLine;
-import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * What a call of {@code sweep.sh} asks for, as texts that nobody judged yet: that of a command
@@ -55,13 +53,7 @@ public record SweepOptions(List<String> words, Map<SweepOption, List<String>> gi
 
   /** Splits a command line; of an option that is there twice, the last. */
   public static SweepOptions parse(List<String> arguments) throws UserError {
-    var line =
-        new CommandLine(declared())
-            .setExpandAtFiles(false)
-            .setInterpolateVariables(false)
-            .setOverwrittenOptionsAllowed(true)
-            .setPosixClusteredShortOptionsAllowed(false)
-            .setAllowOptionsAsOptionParameters(true);
+    var line = OptionValues.configure(new CommandLine(declared()));
     try {
       var parsed = line.parseArgs(arguments.toArray(String[]::new));
       OptionValues.check(parsed);
@@ -71,13 +63,8 @@ public record SweepOptions(List<String> words, Map<SweepOption, List<String>> gi
         given.put(option, option.isFlag() ? List.of() : texts(option, matched));
       }
       return new SweepOptions(parsed.matchedPositionalValue(0, List.of()), given);
-    } catch (UnmatchedArgumentException e) {
-      var word = e.getUnmatched().get(0).replaceFirst("^(--[^=]*)=.*", "$1");
-      throw Names.unknown("option", word, SweepOption.words());
-    } catch (MissingParameterException e) {
-      throw new UserError(arguments.get(arguments.size() - 1) + " needs a value");
     } catch (ParameterException e) {
-      throw new UserError(e.getMessage());
+      throw OptionValues.error(e, SweepOption.words());
     }
   }
 

@@ -3,7 +3,6 @@ package io.github.ycsbsweep.engine.run;
 
 import io.github.ycsbsweep.engine.client.ClientLauncher;
 import io.github.ycsbsweep.engine.client.LauncherContext;
-import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.client.kubernetes.KubernetesLauncher;
 import io.github.ycsbsweep.engine.client.local.LocalLauncher;
 import io.github.ycsbsweep.engine.client.ssh.HostNeeds;
@@ -21,10 +20,8 @@ import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.request.SweepRequest;
 import io.github.ycsbsweep.engine.server.ServerEnvironment;
 import io.github.ycsbsweep.engine.server.Servers;
-import io.github.ycsbsweep.engine.store.ClientClassPath;
 import io.github.ycsbsweep.engine.store.Project;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
-import io.github.ycsbsweep.engine.store.YcsbInstall;
 import io.github.ycsbsweep.engine.sweep.SweepListener;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,8 +30,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -123,23 +118,8 @@ public record RunTools(
     return Redaction.of(plan.workloads().stream().map(one -> one.client().properties()).toList());
   }
 
-  /** Client commands by the labels of the systems. */
-  Map<String, YcsbCommand> commands(SweepPlan plan) throws IOException, UserError {
-    var jvm = plan.request().jvm();
-    var install =
-        jvm.ycsbHome().isPresent()
-            ? Optional.of(YcsbInstall.at(jvm.ycsbHome().get()))
-            : Optional.<YcsbInstall>empty();
-    var classPath = new ClientClassPath(project, install);
-    var commands = new HashMap<String, YcsbCommand>();
-    for (var system : plan.request().systems()) {
-      commands.put(system.label(), new YcsbCommand(java(), jvm, classPath.of(system)));
-    }
-    return commands;
-  }
-
   /** The Java that runs the engine runs the clients, too. */
-  private static String java() {
+  static String java() {
     return Path.of(System.getProperty("java.home"), "bin", "java").toString();
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.run;
 
+import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.client.kubernetes.KubernetesLauncher;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.ExitStatus;
@@ -106,7 +107,7 @@ public final class SweepRun {
       servers.choose(console);
       var due = new DueCells(plan, earlier.cells(), path, console);
       var remaining = new DryRun.Remaining(due.cells(), due.begun(), earlier.cells().rising());
-      var commands = new CellCommands(plan, tools.commands(plan));
+      var commands = new CellCommands(plan, RunTools.java());
       var text = new DryRun(plan, servers.modes(), commands::first).text(remaining, path);
       if (plan.request().clients().launcher() == Launcher.KUBERNETES) {
         text = podText(text, plan, commands);
@@ -180,7 +181,7 @@ public final class SweepRun {
               tools.processes(),
               clients,
               serverHosts,
-              tools.commands(plan),
+              new YcsbCommand(RunTools.java(), request.jvm()),
               folder,
               RunTools.redaction(plan),
               tools.listener());

@@ -10,24 +10,14 @@ import io.github.ycsbsweep.engine.plan.SweepPlan;
 import io.github.ycsbsweep.engine.request.ClientShare;
 import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
-/** Command lines of a plan's clients, as far as they are known before a server is there. */
-public final class CellCommands {
-
-  private final SweepPlan plan;
-  private final Map<String, YcsbCommand> commands;
-
-  /**
-   * Command lines of a plan.
-   *
-   * @param commands by the labels of the systems
-   */
-  public CellCommands(SweepPlan plan, Map<String, YcsbCommand> commands) {
-    this.plan = plan;
-    this.commands = Map.copyOf(commands);
-  }
+/**
+ * Command lines of a plan's clients, as far as they are known before a server is there.
+ *
+ * @param java program that runs them
+ */
+public record CellCommands(SweepPlan plan, String java) {
 
   /** The words of the first client of a workload, the program first; of several undivided. */
   public List<String> first(PreparedWorkload workload) {
@@ -59,6 +49,6 @@ public final class CellCommands {
         workload.client().workloadClass(),
         cell.together(),
         ClientPlan.Inserts.none(),
-        commands.get(cell.label()).words(workload, Optional.empty(), call));
+        new YcsbCommand(java, request.jvm()).words(workload, Optional.empty(), call));
   }
 }

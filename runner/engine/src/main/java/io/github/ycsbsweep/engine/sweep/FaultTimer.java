@@ -8,7 +8,6 @@ import static java.nio.file.StandardOpenOption.CREATE;
 
 import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.client.StatusLog;
-import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultAction;
@@ -46,10 +45,8 @@ final class FaultTimer implements AutoCloseable {
   private final FaultAction action;
   private final Server server;
   private final MeasurementPlan plan;
-  private final Path cell;
-  private final Path client;
-  private final Console console;
-  private final SweepListener listener;
+  private final ClientTask task;
+  private final SweepEnvironment environment;
   private final Thread thread;
   private volatile FaultCourse course;
   private volatile boolean abandoned;
@@ -67,10 +64,8 @@ final class FaultTimer implements AutoCloseable {
     this.action = FaultAction.of(fault);
     this.server = server;
     this.plan = plan;
-    this.cell = task.folder();
-    this.client = task.folderOf(0);
-    this.console = environment.console();
-    this.listener = environment.listener();
+    this.task = task;
+    this.environment = environment;
     this.course = FaultCourse.of(fault);
     this.thread = new Thread(this::run, "fault " + fault.text());
     this.thread.setDaemon(true);
@@ -89,6 +84,7 @@ final class FaultTimer implements AutoCloseable {
   }
 
   private void run() {
+    var client = task.folderOf(0);
     try {
       var log = new StatusLog(client);
       while (log.firstOperations().isEmpty()) {
@@ -100,10 +96,10 @@ final class FaultTimer implements AutoCloseable {
       // The cell is over before the fault is due.
       Thread.currentThread().interrupt();
     } catch (UserError e) {
-      console.warn(e.getMessage());
+      warn(e.getMessage());
       note(Event.FAILED, "");
     } catch (IOException e) {
-      console.warn(fault.text() + ": the client's logs can't be read: " + e.getMessage());
+      warn(fault.text() + ": the client's logs can't be read: " + e.getMessage());
     }
   }
 
@@ -117,7 +113,7 @@ final class FaultTimer implements AutoCloseable {
     } catch (InterruptedException over) {
       takeBack(effect);
     } catch (UserError e) {
-      console.warn(e.getMessage());
+      warn(e.getMessage());
       note(Event.FAILED, effect.target());
       takeBack(effect);
     }
@@ -132,7 +128,7 @@ final class FaultTimer implements AutoCloseable {
         effect.end();
       }
     } catch (UserError e) {
-      console.warn(fault.text() + ": " + e.getMessage());
+      warn(fault.text() + ": " + e.getMessage());
     } catch (InterruptedException end) {
       // The run ends, and its servers with it.
       Thread.currentThread().interrupt();
@@ -177,13 +173,17 @@ final class FaultTimer implements AutoCloseable {
   private void note(Event event, String target) {
     var now = System.currentTimeMillis();
     course = course.after(event, now, target);
-    listener.fault(fault, event);
+    environment.listener().fault(fault, event);
     var line = Text.format("%d\t%d\t%s\t%s\t%s\n", now, number, fault.text(), event.word(), target);
     try {
-      Files.writeString(cell.resolve("faults"), line, UTF_8, CREATE, APPEND);
+      Files.writeString(task.folder().resolve("faults"), line, UTF_8, CREATE, APPEND);
     } catch (IOException e) {
-      console.warn(fault.text() + " could not be noted: " + e.getMessage());
+      warn(fault.text() + " could not be noted: " + e.getMessage());
     }
+  }
+
+  private void warn(String text) {
+    environment.console().warn(text);
   }
 
   /** What was done so far. */

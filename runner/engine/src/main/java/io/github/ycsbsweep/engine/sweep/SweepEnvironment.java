@@ -11,7 +11,6 @@ import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import io.github.ycsbsweep.engine.server.Server;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 
 /**
  * What a sweep works with.
@@ -20,7 +19,7 @@ import java.util.Map;
  * @param processes starts the probe
  * @param clients starts the clients of cells
  * @param servers samples the machines of servers that the user named
- * @param commands of the clients, by the label of the system
+ * @param command of the clients
  * @param results folder of the run
  * @param redaction takes the secrets of the run out of what clients say
  * @param listener hears what is done
@@ -30,13 +29,13 @@ public record SweepEnvironment(
     ProcessSupervisor processes,
     ClientLauncher clients,
     ServerHosts servers,
-    Map<String, YcsbCommand> commands,
+    YcsbCommand command,
     Path results,
     Redaction redaction,
     SweepListener listener) {
 
   /** Words of a client's command line, the program first. */
   List<String> words(PreparedWorkload workload, Server server, YcsbCommand.Call call) {
-    return commands.get(workload.system().label()).words(workload, server.address(), call);
+    return command.words(workload, server.address(), call);
   }
 }

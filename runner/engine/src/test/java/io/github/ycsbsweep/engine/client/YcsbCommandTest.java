@@ -34,8 +34,7 @@ class YcsbCommandTest {
               ClientProgram.Threads.AUTO,
               Optional.empty(),
               List.of("-Dx.trustStorePassword=hunter2", "@/etc/secrets"),
-              List.of("taskset", "-c", "0-3")),
-          "/lib/h.jar:/lib/*");
+              List.of("taskset", "-c", "0-3")));
 
   @Test
   void namesTheClassPathTheBindingTheFilesAndWhatIsMeasured() {
@@ -100,8 +99,8 @@ class YcsbCommandTest {
     var classPath = new ClientClassPath(ours, Optional.of(install)).of(system);
     var call = new YcsbCommand.Call(Phase.RUN, 8, OptionalInt.empty(), List.of(), true);
     assertThat(
-            new YcsbCommand("java", jvm(ClientProgram.STOCK), classPath)
-                .words(WORKLOAD, Optional.empty(), call))
+            new YcsbCommand("java", jvm(ClientProgram.STOCK))
+                .words(workload(classPath), Optional.empty(), call))
         .containsSubsequence(
             "-XX:StartFlightRecording=settings=profile,dumponexit=true,filename=profile.jfr",
             "-cp",
@@ -113,6 +112,18 @@ class YcsbCommandTest {
             "site.ycsb.Client");
   }
 
+  private static PreparedWorkload workload(String classPath) {
+    var client = new PreparedWorkload.Client(Path.of("/p"), "x.Client", "x.Workload", classPath, 0);
+    return new PreparedWorkload(
+        WORKLOAD.system(),
+        WORKLOAD.workload(),
+        WORKLOAD.phase(),
+        false,
+        Optional.empty(),
+        WORKLOAD.data(),
+        client);
+  }
+
   private static void jar(Path path) throws IOException {
     Files.createDirectories(path.getParent());
     Files.writeString(path, "");
@@ -121,7 +132,7 @@ class YcsbCommandTest {
   @Test
   void aCollectorOfTheUserTakesThePlaceOfOurs() {
     var words =
-        new YcsbCommand("java", jvm(ClientProgram.STOCK, "-XX:+UseG1GC"), "/lib/*")
+        new YcsbCommand("java", jvm(ClientProgram.STOCK, "-XX:+UseG1GC"))
             .words(WORKLOAD, Optional.empty(), invocation(Phase.RUN, OptionalInt.empty()));
     assertThat(words).contains("-XX:+UseG1GC").doesNotContain("-XX:+UseParallelGC");
   }
@@ -145,7 +156,7 @@ class YcsbCommandTest {
   @Test
   void ourOwnClientIsToldWhichThreadsToHave() {
     var words =
-        new YcsbCommand("java", jvm(ClientProgram.BENCHMARK), "/lib/*")
+        new YcsbCommand("java", jvm(ClientProgram.BENCHMARK))
             .words(WORKLOAD, Optional.empty(), invocation(Phase.RUN, OptionalInt.empty()));
     assertThat(words)
         .containsSubsequence(

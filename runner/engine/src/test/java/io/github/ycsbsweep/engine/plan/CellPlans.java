@@ -41,6 +41,7 @@ public final class CellPlans {
         false,
         Optional.empty(),
         new PreparedWorkload.Data(1000, 1000, Integer.MAX_VALUE, false),
-        new PreparedWorkload.Client(properties, "x.ShelfClient", "x.Workload"));
+        new PreparedWorkload.Client(
+            properties, "x.ShelfClient", "x.Workload", "/lib/h.jar:/lib/*", 0));
   }
 }

@@ -4,7 +4,6 @@ package io.github.ycsbsweep.engine.plan;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.common.TerminalConsole;
 import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -19,9 +18,7 @@ import io.github.ycsbsweep.engine.request.SweepRequest;
 import io.github.ycsbsweep.engine.request.SystemRequest;
 import io.github.ycsbsweep.engine.request.WorkloadFile;
 import io.github.ycsbsweep.engine.run.ResultsFolder;
-import io.github.ycsbsweep.engine.store.ClientClassPath;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
-import io.github.ycsbsweep.engine.store.YcsbInstall;
 import io.github.ycsbsweep.engine.sweep.CellCommands;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -31,10 +28,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
@@ -108,7 +103,9 @@ class CommandLineCorpusTest {
     for (var one : plan.workloads()) {
       modes.put(one.system().label(), mode(one));
     }
-    var text = new DryRun(plan, modes, clientWords(plan)).text(Remaining.all(plan), results);
+    var text =
+        new DryRun(plan, modes, new CellCommands(plan, "JAVA")::first)
+            .text(Remaining.all(plan), results);
     console.print(text.stripTrailing());
   }
 
@@ -125,20 +122,6 @@ class CommandLineCorpusTest {
     }
     var asked = one.system().server().mode();
     return asked == Mode.AUTO ? Mode.LOCAL : asked;
-  }
-
-  private static Function<PreparedWorkload, List<String>> clientWords(SweepPlan plan)
-      throws Exception {
-    var jvm = plan.request().jvm();
-    var home = jvm.ycsbHome();
-    var install =
-        home.isPresent() ? Optional.of(YcsbInstall.at(home.get())) : Optional.<YcsbInstall>empty();
-    var classPath = new ClientClassPath(project.project(), install);
-    var commands = new TreeMap<String, YcsbCommand>();
-    for (var system : plan.request().systems()) {
-      commands.put(system.label(), new YcsbCommand("JAVA", jvm, classPath.of(system)));
-    }
-    return new CellCommands(plan, commands)::first;
   }
 
   private static String normal(String text) {

@@ -109,22 +109,22 @@ class InstallMergeTest extends MergeFixture {
   }
 
   private void checkClient() throws IOException, UserError {
-    PlannedSystem.checkClient(Optional.of(path("install")), clientJars());
+    SystemPlan.checkClient(Optional.of(path("install")), clientJars());
   }
 
-  private PlannedSystem rack() throws IOException, UserError {
+  private SystemPlan rack() throws IOException, UserError {
     checkClient();
     var system = rack(BindingDescriptor.foreign("rack-cql", RACK));
     system.check();
     return system;
   }
 
-  private PlannedSystem rack(BindingDescriptor descriptor) throws IOException, UserError {
+  private SystemPlan rack(BindingDescriptor descriptor) throws IOException, UserError {
     var source =
         Systems.foreign(
             "rack-cql", Optional.of(new InstalledBinding("rack-cql", descriptor.className())));
-    return new PlannedSystem(
-        source, descriptor, clientJars(), Jars.in(folder.resolve("install/rack-binding")));
+    return new SystemPlan(
+        source, descriptor, clientJars(), Jars.in(folder.resolve("install/rack-binding")), "");
   }
 
   private List<Path> clientJars() throws IOException, UserError {

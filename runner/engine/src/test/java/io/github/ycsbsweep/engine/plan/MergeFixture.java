@@ -57,7 +57,15 @@ public abstract class MergeFixture {
             files=shelf.ca
             """,
             "META-INF/ycsb-sweep/shelf.properties",
-            "shelf.host=127.0.0.1\nshelf.port=7070\nshelf.password=\nshelf.url=\nshelf.timeout=2000\nshelf.pool=8\nshelf.hosts=\nshelf.mode=one\nshelf.ca=\n"));
+            "shelf.host=127.0.0.1\n"
+                + "shelf.port=7070\n"
+                + "shelf.password=\n"
+                + "shelf.url=\n"
+                + "shelf.timeout=2000\n"
+                + "shelf.pool=8\n"
+                + "shelf.hosts=\n"
+                + "shelf.mode=one\n"
+                + "shelf.ca=\n"));
     file(
         "workloadx",
         """
@@ -102,18 +110,18 @@ public abstract class MergeFixture {
     return new GivenProperties(pairs, files);
   }
 
-  public PlannedSystem shelf() throws IOException, UserError {
+  public SystemPlan shelf() throws IOException, UserError {
     var source = Systems.ours("shelf");
     var jars = Jars.in(folder.resolve("shelf"));
-    return new PlannedSystem(
-        source, BindingDescriptor.in("shelf", jars), Jars.in(folder.resolve("client")), jars);
+    return new SystemPlan(
+        source, BindingDescriptor.in("shelf", jars), Jars.in(folder.resolve("client")), jars, "");
   }
 
-  public MergedWorkload merge() throws IOException, UserError, InterruptedException {
+  public WorkloadProperties merge() throws IOException, UserError, InterruptedException {
     return merge(shelf());
   }
 
-  public MergedWorkload merge(PlannedSystem system)
+  public WorkloadProperties merge(SystemPlan system)
       throws IOException, UserError, InterruptedException {
     return new WorkloadMerge(
             givenProperties(),
@@ -137,7 +145,7 @@ public abstract class MergeFixture {
     return run(shelf());
   }
 
-  public Run run(PlannedSystem system) throws IOException, UserError, InterruptedException {
+  public Run run(SystemPlan system) throws IOException, UserError, InterruptedException {
     var invocation = new Run.Invocation("sweep.sh shelf", Map.of("threads", "8.."), 5);
     return RunRecord.of(
         invocation, List.of(system), List.of(merge(system)), Map.of(), Path.of("no-artifacts"));

@@ -160,7 +160,7 @@ final class ServerFixture implements AutoCloseable {
         external,
         address,
         new Data(1_000_000, 1_000, 1_000, false),
-        new Client(file, "Binding", "Workload"));
+        new Client(file, "Binding", "Workload", "", 0));
   }
 
   /** Of its nodes, in their order. */

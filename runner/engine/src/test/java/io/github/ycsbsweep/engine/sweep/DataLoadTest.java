@@ -83,14 +83,14 @@ class DataLoadTest {
             Optional.empty(),
             List.of(),
             List.of());
-    var command = new YcsbCommand("java", jvm, "*");
+    var command = new YcsbCommand("java", jvm);
     var environment =
         new SweepEnvironment(
             console,
             processes,
             client,
             new ServerHosts(launching(), Map.of()),
-            Map.of("shelf", command),
+            command,
             folder,
             Redaction.NONE,
             SweepListener.NONE);
@@ -124,7 +124,7 @@ class DataLoadTest {
         true,
         Optional.empty(),
         new PreparedWorkload.Data(1000, 1000, Integer.MAX_VALUE, false),
-        new PreparedWorkload.Client(folder.resolve("p"), "x.ShelfClient", "x.Workload"));
+        new PreparedWorkload.Client(folder.resolve("p"), "x.ShelfClient", "x.Workload", "*", 0));
   }
 
   /** Stores a record a second up to a number of them; a second is over at once. */

@@ -153,7 +153,7 @@ record ServerCandidates(
                 isUsers,
                 Optional.empty(),
                 new PreparedWorkload.Data(0, 0, 0, false),
-                new PreparedWorkload.Client(file, "", "")));
+                new PreparedWorkload.Client(file, "", "", "", 0)));
     for (var name : new TreeSet<>(users.stringPropertyNames())) {
       refuse(YcsbProperties.reserved(name));
     }

@@ -28,8 +28,8 @@ import java.util.Properties;
  * @param phase {@code run}, {@code load} or {@code fresh}
  * @param data how much there is
  */
-record MergedWorkload(
-    PlannedSystem system,
+record WorkloadProperties(
+    SystemPlan system,
     WorkloadFile workload,
     Properties properties,
     Optional<PropertyCatalog> ofWorkload,
@@ -39,8 +39,8 @@ record MergedWorkload(
   private static final String UNKNOWN_ADDRESS = "-";
 
   /** The same with other properties. */
-  MergedWorkload with(Properties others, Data more) {
-    return new MergedWorkload(system, workload, others, ofWorkload, phase, more);
+  WorkloadProperties with(Properties others, Data more) {
+    return new WorkloadProperties(system, workload, others, ofWorkload, phase, more);
   }
 
   /**
@@ -63,6 +63,7 @@ record MergedWorkload(
             file,
             className,
             properties.getProperty("workload", ""),
+            system.classPath(),
             VerificationValues.readBackSeconds(properties)));
   }
 

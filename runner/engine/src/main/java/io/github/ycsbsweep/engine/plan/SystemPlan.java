@@ -15,6 +15,8 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -24,12 +26,17 @@ import java.util.stream.Stream;
  * @param descriptor what its binding says of itself
  * @param clientJars YCSB's and those of the workloads
  * @param bindingJars the binding's
+ * @param classPath of all of them, joined as Java takes it
  */
-record PlannedSystem(
+record SystemPlan(
     SystemRequest source,
     BindingDescriptor descriptor,
     List<Path> clientJars,
-    List<Path> bindingJars) {
+    List<Path> bindingJars,
+    String classPath) {
+
+  private static final Pattern JAR = Pattern.compile("(core|HdrHistogram)-([0-9].*)\\.jar");
+  private static final Pattern BINDING = Pattern.compile("(.*-binding)-([0-9].*)\\.jar");
 
   String label() {
     return source.label();
@@ -39,19 +46,29 @@ record PlannedSystem(
     return new SystemNames(label(), source.store().orElse(label()), descriptor.store());
   }
 
-  List<Path> classPath() {
+  List<Path> jars() {
     return Stream.concat(clientJars.stream(), bindingJars.stream()).toList();
   }
 
-  /** The version of its driver, or of a binding of another YCSB as far as its jars tell. */
+  /** Versions of YCSB, of the histogram and of the driver, or of another YCSB's binding. */
   Map<String, String> versions() {
     var versions = new TreeMap<String, String>();
+    for (var jar : clientJars) {
+      var name = JAR.matcher(jar.getFileName().toString());
+      if (name.matches()) {
+        // What is first on the class path is what runs.
+        versions.putIfAbsent(name.group(1).equals("core") ? "ycsb" : "hdrhistogram", name.group(2));
+      }
+    }
     if (descriptor.isOurs()) {
       versions.put(label() + " driver", descriptor.driver());
-    } else {
-      ClientVersions.ofBinding(bindingJars)
-          .ifPresent(version -> versions.put(label() + " binding", version));
+      return versions;
     }
+    bindingJars.stream()
+        .map(jar -> BINDING.matcher(jar.getFileName().toString()))
+        .filter(Matcher::matches)
+        .findFirst()
+        .ifPresent(name -> versions.put(label() + " binding", name.group(1) + " " + name.group(2)));
     return versions;
   }
 
@@ -72,7 +89,7 @@ record PlannedSystem(
 
   /** Refuses a binding of another YCSB whose class is not there. */
   void check() throws IOException, UserError {
-    if (!descriptor.isOurs() && !Jars.haveClass(classPath(), descriptor.className())) {
+    if (!descriptor.isOurs() && !Jars.haveClass(jars(), descriptor.className())) {
       throw new UserError(
           label() + ": no class " + descriptor.className() + " among the jars of YCSB's install");
     }
