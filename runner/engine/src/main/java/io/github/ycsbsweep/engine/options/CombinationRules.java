@@ -147,10 +147,9 @@ final class CombinationRules {
     }
 
     private static String value(SweepOption option, SweepRequest request) {
-      return switch (option) {
-        case CLIENTS -> request.clients().text();
-        default -> request.options().text(option).orElse("");
-      };
+      return option == CLIENTS
+          ? request.clients().text()
+          : request.options().text(option).orElse("");
     }
   }
 

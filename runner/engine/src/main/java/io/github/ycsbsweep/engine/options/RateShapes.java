@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /** The shapes of {@code --target}: a rate over time. */
-record RateShapes(String option, String text) {
+record RateShapes(String option, String text, Arrivals arrivals) {
 
   private static final String ALLOWED =
       "allowed: a number, ramp:1000..20000/60s, steps:2000..20000+2000/10s, sine:10000+-4000/30s,"
@@ -64,7 +64,7 @@ record RateShapes(String option, String text) {
    */
   static RateSchedule parse(String option, Path folder, String text, Arrivals arrivals)
       throws UserError {
-    var shape = new RateShapes(option, text).shape(folder);
+    var shape = new RateShapes(option, text, arrivals).shape(folder);
     if (shape.curve().points().stream().allMatch(point -> point.rate() == 0)) {
       throw new UserError(option + " " + text + ": no operation is ever due");
     }
@@ -74,7 +74,7 @@ record RateShapes(String option, String text) {
               + " allowed: a first rate of 1 or more",
           option, text);
     }
-    return shape.with(arrivals);
+    return shape;
   }
 
   private RateSchedule shape(Path folder) throws UserError {
@@ -191,22 +191,14 @@ record RateShapes(String option, String text) {
   }
 
   private RateSchedule ending(List<Point> points, List<Step> steps) {
-    var end = points.get(points.size() - 1).second();
-    return new RateSchedule(
-        text,
-        Arrivals.UNIFORM,
-        new RateCurve(points, OptionalDouble.empty()),
-        OptionalInt.of((int) Math.ceil(end)),
-        steps);
+    var end = OptionalInt.of((int) Math.ceil(points.get(points.size() - 1).second()));
+    var curve = new RateCurve(points, OptionalDouble.empty());
+    return new RateSchedule(text, arrivals, curve, end, steps);
   }
 
   private RateSchedule endless(List<Point> points) {
-    return new RateSchedule(
-        text,
-        Arrivals.UNIFORM,
-        new RateCurve(points, OptionalDouble.of(0)),
-        OptionalInt.empty(),
-        List.of());
+    var curve = new RateCurve(points, OptionalDouble.of(0));
+    return new RateSchedule(text, arrivals, curve, OptionalInt.empty(), List.of());
   }
 
   private static List<Step> parts(double seconds) {

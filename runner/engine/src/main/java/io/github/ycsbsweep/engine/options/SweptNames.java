@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.options;
 
+import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.machine.ProgramPath;
@@ -181,18 +182,14 @@ final class SweptNames {
   }
 
   private List<String> workloadNames() throws UserError {
-    var names = new ArrayList<String>();
-    try (var files = Files.newDirectoryStream(ourWorkloads, "workload*")) {
-      for (var file : files) {
-        if (Files.isRegularFile(file)) {
-          names.add(file.getFileName().toString());
-        }
-      }
+    try {
+      return Folders.matching(ourWorkloads, "workload*").stream()
+          .filter(Files::isRegularFile)
+          .map(file -> file.getFileName().toString())
+          .toList();
     } catch (IOException e) {
       throw UserError.failed(ourWorkloads + ": can't be read: " + e.getMessage());
     }
-    names.sort(null);
-    return names;
   }
 
   /** Between commas; what is missing at the end is no name. */

@@ -6,11 +6,9 @@ import io.github.ycsbsweep.engine.request.PhasePlan;
 import io.github.ycsbsweep.engine.request.PhasePlan.PhaseLoad;
 import io.github.ycsbsweep.engine.request.PreparedWorkload.Data;
 import io.github.ycsbsweep.engine.request.RateSchedule;
-import io.github.ycsbsweep.support.RateCurve;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
@@ -122,12 +120,8 @@ record PhaseMerge(PhasePlan phases, int warmupSeconds, WorkloadMerge merge) {
     var curve = rate.curve().after(before);
     into.setProperty(prefix + "points", curve.toString());
     into.setProperty(prefix + "arrivals", rate.arrivals().word());
-    repeat(curve).ifPresent(from -> into.setProperty(prefix + "repeat.from", from));
-  }
-
-  private static Optional<String> repeat(RateCurve curve) {
-    return curve.repeatsFrom().isPresent()
-        ? Optional.of(Double.toString(curve.repeatsFrom().getAsDouble()))
-        : Optional.empty();
+    curve
+        .repeatsFrom()
+        .ifPresent(from -> into.setProperty(prefix + "repeat.from", Double.toString(from)));
   }
 }

@@ -105,11 +105,6 @@ public record PhasePlan(Path file, List<PlannedPhase> phases) {
     return phases.stream().mapToInt(PlannedPhase::leastThreads).max().orElseThrow();
   }
 
-  /** The fewest threads that work in a phase. */
-  public int fewestThreads(int all) {
-    return phases.stream().mapToInt(phase -> phase.threads(all)).min().orElseThrow();
-  }
-
   /** Whether every phase says its threads, so that they need not be given elsewhere. */
   public boolean saysThreads() {
     return phases.stream().allMatch(phase -> phase.load().threads().isPresent());

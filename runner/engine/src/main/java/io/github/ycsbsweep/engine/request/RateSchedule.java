@@ -55,11 +55,6 @@ public record RateSchedule(
         List.of());
   }
 
-  /** The same shape with other arrivals. */
-  public RateSchedule with(Arrivals others) {
-    return new RateSchedule(shape, others, curve, seconds, steps);
-  }
-
   /** Operations a second on average in the measured window. */
   public double mean(int durationSeconds) {
     return curve.mean(0, durationSeconds);

@@ -85,11 +85,6 @@ public record ServerRequest(
     public Program {
       arguments = List.copyOf(arguments);
     }
-
-    /** Whether the user says what is started, in part at least. */
-    public boolean isGiven() {
-      return path.isPresent() || !arguments.isEmpty();
-    }
   }
 
   /**

@@ -196,11 +196,8 @@ public final class ResultsFolder implements AutoCloseable {
   }
 
   private static boolean isEmpty(Path folder) {
-    if (!Files.isDirectory(folder)) {
-      return true;
-    }
-    try (var entries = Files.newDirectoryStream(folder)) {
-      return !entries.iterator().hasNext();
+    try {
+      return Folders.isEmpty(folder);
     } catch (IOException | UncheckedIOException e) {
       // What can't be looked into is not ours to fill, or to remove.
       return false;

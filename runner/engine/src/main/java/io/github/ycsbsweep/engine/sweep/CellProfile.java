@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.sweep;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.engine.client.YcsbCommand;
+import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
@@ -44,13 +45,8 @@ record CellProfile(SweepEnvironment environment, Path folder) {
   }
 
   private List<Path> clients() throws IOException {
-    var several = folder.resolve("clients");
-    if (!Files.isDirectory(several)) {
-      return List.of(folder);
-    }
-    try (var found = Files.list(several)) {
-      return found.filter(Files::isDirectory).sorted().toList();
-    }
+    var several = Folders.matching(folder.resolve("clients"), "*");
+    return several.isEmpty() ? List.of(folder) : several;
   }
 
   private String client(Path client, Cell cell) throws IOException, InterruptedException {

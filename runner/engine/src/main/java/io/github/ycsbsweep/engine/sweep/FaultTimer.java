@@ -8,6 +8,7 @@ import static java.nio.file.StandardOpenOption.CREATE;
 
 import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.client.StatusLog;
+import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultAction;
@@ -149,11 +150,9 @@ final class FaultTimer implements AutoCloseable {
    */
   private static int skippedSeconds(MeasurementPlan plan, Path client) throws IOException {
     var skipped = Math.max(plan.warmupSeconds(), 1);
-    try (var logs = Files.newDirectoryStream(client, "*.hdr")) {
-      for (var log : logs) {
-        if (beganEarly(log)) {
-          return skipped - 1;
-        }
+    for (var log : Folders.matching(client, "*.hdr")) {
+      if (beganEarly(log)) {
+        return skipped - 1;
       }
     }
     return skipped;

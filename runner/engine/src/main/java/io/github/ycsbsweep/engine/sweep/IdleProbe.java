@@ -65,9 +65,9 @@ record IdleProbe(Sweep sweep) {
     var exit = OptionalInt.empty();
     for (var second = 0; exit.isEmpty(); second++) {
       sweep.console().progress(caption, second, seconds, "s");
-      exit = probe.await(TICK);
+      exit = probe.process().waitFor(TICK);
       if (second >= seconds + GRACE_SECONDS) {
-        probe.kill();
+        probe.process().kill();
       }
     }
     return exit.getAsInt();

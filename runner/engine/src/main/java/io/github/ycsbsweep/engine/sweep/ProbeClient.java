@@ -87,21 +87,12 @@ record ProbeClient(ManagedProcess process) implements AutoCloseable {
                     .inEngineLocale()));
   }
 
-  /** Waits so long; empty: it still runs. */
-  OptionalInt await(Duration limit) throws InterruptedException {
-    return process.waitFor(limit);
-  }
-
   /** Lets it end by itself, or kills it after a grace; returns its exit status. */
   int finish() throws InterruptedException {
     if (process.waitFor(GRACE).isEmpty()) {
       process.kill();
     }
     return process.waitFor();
-  }
-
-  void kill() {
-    process.kill();
   }
 
   @Override

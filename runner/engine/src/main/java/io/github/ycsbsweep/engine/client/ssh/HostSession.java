@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.client.ssh;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.engine.process.ManagedProcess;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
@@ -80,28 +79,12 @@ record HostSession(ManagedProcess process, ScheduledExecutorService timer) {
     }
   }
 
-  /** Sends a text file, as lines that are announced by their number. */
-  void send(String name, Path file) throws IOException {
-    send(name, Files.readAllBytes(file));
-  }
-
-  /** As {@link #send(String, Path)}. */
-  void send(String name, String text) throws IOException {
-    send(name, text.getBytes(UTF_8));
-  }
-
-  private void send(String name, byte[] content) throws IOException {
-    var whole = new ByteArrayOutputStream();
-    whole.write(content);
-    if (content.length == 0 || content[content.length - 1] != '\n') {
-      whole.write('\n');
-    }
-    var lines = 0;
-    for (var one : whole.toByteArray()) {
-      lines += one == '\n' ? 1 : 0;
-    }
-    tell("file " + name + " " + lines);
-    write(whole.toByteArray());
+  /** Sends a text, as lines that are announced by their number. */
+  void send(String name, byte[] content) throws IOException {
+    var text = new String(content, ISO_8859_1);
+    var whole = text.endsWith("\n") ? text : text + "\n";
+    tell("file " + name + " " + whole.chars().filter(one -> one == '\n').count());
+    write(whole.getBytes(ISO_8859_1));
   }
 
   /** Sends all of a stream, and the end of the input. */

@@ -72,10 +72,10 @@ final class SshClient extends RemoteClient {
       talk.kill();
     }
     measure(talk::micros);
-    talk.send("client", String.join("\n", order.client()));
-    talk.send("monitor", String.join("\n", order.monitor()));
+    talk.send("client", String.join("\n", order.client()).getBytes(UTF_8));
+    talk.send("monitor", String.join("\n", order.monitor()).getBytes(UTF_8));
     for (var file : order.files()) {
-      talk.send(String.valueOf(file.getFileName()), file);
+      talk.send(String.valueOf(file.getFileName()), Files.readAllBytes(file));
     }
     talk.tell("start");
     for (var answer = talk.read(); answer.isPresent(); answer = talk.read()) {
