@@ -42,7 +42,7 @@ public final class ClientCommand implements Callable<Integer> {
       throw new UserError("--index " + index + ": allowed: 0 to " + (clients - 1));
     }
     var folder = plan.toAbsolutePath().normalize().getParent();
-    var words = new ClientCommandLine(root, java, folder).of(read, new ClientShare(index, clients));
+    var words = read.words(new ClientShare(index, clients), root, java, folder);
     var out = spec.commandLine().getOut();
     words.forEach(word -> out.print(word + '\0'));
     out.flush();

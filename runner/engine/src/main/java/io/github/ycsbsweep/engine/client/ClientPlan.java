@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.client;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.request.ClientShare;
 import io.github.ycsbsweep.engine.store.Project;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -24,8 +25,10 @@ import java.util.OptionalLong;
  * @param together whether they are released at one instant; a single one that has {@code seconds}
  *     releases itself
  * @param inserts which records they insert
- * @param command as for a single client, the program first, with the words that {@link
- *     ClientCommandLine} puts in
+ * @param command as for a single client, the program first. In that of a plan for other machines,
+ *     {@code {java}} is the Java of the client's machine, {@code {root}} in a class path the folder
+ *     of ycsb-sweep there, and {@code {plan}} in the name of a properties file the folder of the
+ *     plan
  */
 public record ClientPlan(
     int schema,
@@ -35,6 +38,8 @@ public record ClientPlan(
     boolean together,
     @JsonUnwrapped Inserts inserts,
     List<String> command) {
+
+  private static final String SIMULTANEOUS = "io.github.ycsbsweep.workloads.SimultaneousWorkload";
 
   /** The version that this code reads. */
   public static final int SCHEMA = 1;
@@ -90,8 +95,7 @@ public record ClientPlan(
   }
 
   /**
-   * The same for other machines, where nothing lies where it lies here: {@link ClientCommandLine}
-   * puts in what stands for it.
+   * The same for other machines, where nothing lies where it lies here.
    *
    * @param project whose jars the command names
    * @param java the program that the command names
@@ -121,6 +125,99 @@ public record ClientPlan(
                 portable.replace(
                     project.bindingJars(name).toString(), "{root}/" + name + "-binding/lib"))
         .orElse(portable);
+  }
+
+  /**
+   * The command line of one of the clients. What is its own comes last: the last one of an option
+   * counts for YCSB.
+   */
+  public List<String> words(ClientShare share) {
+    return divided(share, command);
+  }
+
+  /**
+   * That of a {@link #portable} plan, where these are.
+   *
+   * @param root folder of ycsb-sweep
+   * @param java program
+   * @param folder of the plan
+   */
+  public List<String> words(ClientShare share, Path root, String java, Path folder) {
+    var words = new ArrayList<String>();
+    var before = "";
+    for (var word : command) {
+      words.add(
+          switch (before) {
+            case "-cp" -> word.replace("{root}", root.toString());
+            case "-P" -> word.replace("{plan}", folder.toString());
+            default -> word.equals("{java}") ? java : word;
+          });
+      before = word;
+    }
+    return divided(share, words);
+  }
+
+  private List<String> divided(ClientShare share, List<String> undivided) {
+    var words = new ArrayList<>(undivided);
+    if (clients > 1 || together) {
+      divide(share, words);
+    } else if (work.seconds().isPresent()) {
+      beginAtOnce(words);
+    }
+    return words;
+  }
+
+  private void divide(ClientShare share, List<String> words) {
+    words.add("-threads");
+    words.add(Long.toString(share.of(work.threads())));
+    work.target()
+        .ifPresent(
+            target -> {
+              words.add("-target");
+              words.add(Long.toString(share.of(target)));
+            });
+    inserts
+        .insertCount()
+        .ifPresent(
+            count -> {
+              var start = inserts.insertStart().orElse(0);
+              property(words, "insertstart", Long.toString(start + share.before(count)));
+              property(words, "insertcount", Long.toString(share.of(count)));
+            });
+    if (workload.equals(PacedWorkload.SCHEDULED)) {
+      property(words, "rate.thread.first", Long.toString(share.before(work.threads())));
+    }
+    // Also where they begin each by itself: they may draw keys that none of the others may draw.
+    property(words, "sweep.client", Integer.toString(share.client()));
+    property(words, "sweep.clients", Integer.toString(share.clients()));
+    if (together) {
+      beginTogether(share, words);
+    }
+  }
+
+  /** All threads of a client begin at one instant, and end so. */
+  private void beginAtOnce(List<String> words) {
+    property(words, "workload", SIMULTANEOUS);
+    property(words, "sweep.workload", workload);
+    work.seconds()
+        .ifPresent(seconds -> property(words, "sweep.seconds", Integer.toString(seconds)));
+  }
+
+  private void beginTogether(ClientShare share, List<String> words) {
+    beginAtOnce(words);
+    property(words, "sweep.ready", "ready");
+    property(words, "sweep.release", "release");
+    work.operations()
+        .ifPresent(
+            operations -> property(words, "sweep.operations", Long.toString(share.of(operations))));
+    inserts
+        .insertFirst()
+        .ifPresent(first -> property(words, "sweep.insert.first", Long.toString(first)));
+  }
+
+  private static void property(List<String> words, String name, String value) {
+    words.add("-p");
+    words.add(name + "=" + value);
   }
 
   /** Reads a plan; one of another version, or that can't be divided, is the user's error. */

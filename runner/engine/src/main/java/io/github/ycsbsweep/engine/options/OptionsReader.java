@@ -62,11 +62,10 @@ public record OptionsReader(
     }
     var workloads = names.workloads(words.get(1));
     var folder = environment.folder();
-    var phases = PhaseFile.plan(options, folder, names, RateOptions.arrivals(options));
-    var measurement =
-        new MeasurementOptions(options)
-            .plan(systems.size(), RateOptions.schedule(options, folder), phases);
-    var rates = new RateOptions(options, measurement.threads(), folder).plan(phases);
+    var measured = new MeasurementOptions(options, folder);
+    var phases = PhaseFile.plan(options, folder, names, measured.arrivals());
+    var measurement = measured.plan(systems.size(), phases);
+    var rates = measured.rates(measurement.threads(), phases);
     var clients = new ClientOptions(options, environment).request(measurement, rates);
     var request =
         new SweepRequest(

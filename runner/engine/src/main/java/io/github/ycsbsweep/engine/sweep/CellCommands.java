@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.sweep;
 
-import io.github.ycsbsweep.engine.client.ClientCommandLine;
 import io.github.ycsbsweep.engine.client.ClientPlan;
 import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.client.YcsbCommand.Phase;
@@ -22,9 +21,7 @@ public record CellCommands(SweepPlan plan, String java) {
   /** The words of the first client of a workload, the program first; of several undivided. */
   public List<String> first(PreparedWorkload workload) {
     var together = plan(workload);
-    return together.clients() > 1
-        ? together.command()
-        : ClientCommandLine.local(together, new ClientShare(0, 1));
+    return together.clients() > 1 ? together.command() : together.words(new ClientShare(0, 1));
   }
 
   /** What the clients of the first cell of a workload do together. */

@@ -2,10 +2,17 @@
 package io.github.ycsbsweep.engine.sweep;
 
 import io.github.ycsbsweep.engine.client.YcsbCommand;
+import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.Folders;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.judge.CellSummary;
+import io.github.ycsbsweep.engine.judge.ProbeMeasurement;
+import io.github.ycsbsweep.engine.judge.ProbeMeasurement.ProbeRequest;
 import io.github.ycsbsweep.engine.process.ManagedProcess;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
 import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import io.github.ycsbsweep.engine.request.RatePlan.ProbeKind;
+import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.SystemUnderTest;
 import io.github.ycsbsweep.engine.server.Server;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -51,6 +58,9 @@ record ProbeClient(ManagedProcess process) implements AutoCloseable {
    */
   private static final int FIRST_OWN = 2_000_000_000;
 
+  private static final Duration TICK = Duration.ofSeconds(1);
+  private static final int GRACE_SECONDS = 30;
+
   /**
    * Starts a probe.
    *
@@ -85,6 +95,64 @@ record ProbeClient(ManagedProcess process) implements AutoCloseable {
                 ProcessSpec.logged(
                         folder, words, folder.resolve("ycsb.out"), folder.resolve("ycsb.err"))
                     .inEngineLocale()));
+  }
+
+  /**
+   * Before the cells of a workload, the probe on the store that nobody else uses: unless that is
+   * done, in the folder {@code idle} beside the cells.
+   */
+  static void onIdleStore(Sweep sweep, PreparedWorkload workload, Server server)
+      throws UserError, InterruptedException {
+    var request = sweep.plan().request();
+    var files = sweep.files();
+    var folder = files.row(workload).resolve("idle");
+    if (CellFiles.isDone(folder)) {
+      return;
+    }
+    var label = workload.system().label();
+    var caption = label + " " + workload.workload().name() + ", probe of the idle store:";
+    var seconds = sweep.lifetimes().ofProbe(label, false);
+    try {
+      Folders.remove(folder);
+      files.begin(folder, server);
+      try (var probe =
+          ProbeClient.start(
+              sweep.environment(),
+              workload,
+              server,
+              folder.resolve("probe"),
+              seconds,
+              request.rates().probe())) {
+        var exit = probe.watch(sweep.console(), caption, seconds);
+        files.redact(folder);
+        var figures =
+            ProbeMeasurement.writeIdle(
+                SystemUnderTest.of(workload.system(), server.identity()),
+                workload.workload().name(),
+                new ProbeRequest(
+                    workload.system().messagePrefix(),
+                    folder.resolve("probe"),
+                    request.measurement().warmupSeconds(),
+                    request.measurement().durationSeconds(),
+                    exit));
+        files.done(folder);
+        sweep.console().say(caption + " " + CellSummary.of(figures));
+      }
+    } catch (IOException e) {
+      throw files.unreadable(folder, e);
+    }
+  }
+
+  private int watch(Console console, String caption, int seconds) throws InterruptedException {
+    var exit = OptionalInt.empty();
+    for (var second = 0; exit.isEmpty(); second++) {
+      console.progress(caption, second, seconds, "s");
+      exit = process.waitFor(TICK);
+      if (second >= seconds + GRACE_SECONDS) {
+        process.kill();
+      }
+    }
+    return exit.getAsInt();
   }
 
   /** Lets it end by itself, or kills it after a grace; returns its exit status. */

@@ -126,7 +126,7 @@ final class WorkloadSweep {
   private void probe(PreparedWorkload one, SystemState state)
       throws UserError, InterruptedException {
     if (sweep.plan().request().rates().hasProbe()) {
-      new IdleProbe(sweep).run(one, state.server());
+      ProbeClient.onIdleStore(sweep, one, state.server());
     }
   }
 

@@ -60,10 +60,9 @@ class PacedWorkloadTest {
             ClientPlan.Inserts.none(),
             List.of("java"));
 
-    assertThat(ClientCommandLine.local(plan, new ClientShare(0, 3)))
+    assertThat(plan.words(new ClientShare(0, 3)))
         .contains("rate.thread.first=0", "sweep.workload=" + PacedWorkload.SCHEDULED)
         .doesNotContain("-target");
-    assertThat(ClientCommandLine.local(plan, new ClientShare(2, 3)))
-        .contains("rate.thread.first=6");
+    assertThat(plan.words(new ClientShare(2, 3))).contains("rate.thread.first=6");
   }
 }

@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.ycsbsweep.engine.client.ssh.HostNeeds;
+import io.github.ycsbsweep.engine.client.ssh.SshLauncher.HostNeeds;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;

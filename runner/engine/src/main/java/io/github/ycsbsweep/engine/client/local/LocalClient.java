@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.client.local;
 
-import io.github.ycsbsweep.engine.client.ClientCommandLine;
 import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.client.ClockOffset;
 import io.github.ycsbsweep.engine.client.RunningClient;
@@ -37,7 +36,7 @@ record LocalClient(ManagedProcess process, Path folder) implements RunningClient
   static LocalClient start(ProcessSupervisor processes, ClientTask task, int index)
       throws IOException {
     var folder = task.folderOf(index);
-    var words = ClientCommandLine.local(task.plan(), new ClientShare(index, task.plan().clients()));
+    var words = task.plan().words(new ClientShare(index, task.plan().clients()));
     var spec =
         ProcessSpec.logged(folder, words, folder.resolve("ycsb.out"), new StatusLog(folder).file());
     var client = new LocalClient(processes.start(spec.inEngineLocale()), folder);

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.client.ssh;
 import static java.util.stream.Collectors.joining;
 
 import io.github.ycsbsweep.engine.client.LauncherContext;
+import io.github.ycsbsweep.engine.client.ssh.SshLauncher.HostNeeds;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;

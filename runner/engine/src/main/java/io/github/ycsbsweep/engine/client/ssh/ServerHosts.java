@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.client.ssh;
 import io.github.ycsbsweep.engine.client.ClientGroup.Companion;
 import io.github.ycsbsweep.engine.client.ClockOffset;
 import io.github.ycsbsweep.engine.client.LauncherContext;
+import io.github.ycsbsweep.engine.client.ssh.SshLauncher.HostNeeds;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.results.ServerHost;
 import java.io.IOException;

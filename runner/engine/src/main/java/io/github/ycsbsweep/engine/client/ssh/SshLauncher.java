@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.client.ssh;
 
-import io.github.ycsbsweep.engine.client.ClientCommandLine;
 import io.github.ycsbsweep.engine.client.ClientLauncher;
 import io.github.ycsbsweep.engine.client.ClientPlan;
 import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.client.LauncherContext;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.plan.SweepPlan;
 import io.github.ycsbsweep.engine.request.ClientShare;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -15,9 +15,49 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Starts clients on other machines over ssh. Nothing stays there but a copy of their jars. */
 public final class SshLauncher extends ClientLauncher {
+
+  /**
+   * What hosts must offer to the clients of a run.
+   *
+   * @param threads the most that one client has
+   * @param logMegabytes of a client's logs, which are there until its cell is over
+   * @param addresses HOST:PORT of the stores that are there before the run starts one
+   */
+  public record HostNeeds(int threads, long logMegabytes, List<String> addresses) {
+
+    public HostNeeds {
+      addresses = List.copyOf(addresses);
+    }
+
+    /** Of a monitor beside a server. */
+    static HostNeeds ofMonitor() {
+      return new HostNeeds(1, 5, List.of());
+    }
+
+    /** Of the clients of a plan. */
+    public static HostNeeds of(SweepPlan plan) {
+      var request = plan.request();
+      var measurement = request.measurement();
+      var clients = request.clients();
+      var fewest = clients.fewest();
+      var seconds = measurement.warmupSeconds() + measurement.durationSeconds();
+      return new HostNeeds(
+          (measurement.threads().largest() + fewest - 1) / fewest,
+          // About 20 kB a second.
+          50 + seconds / 50,
+          plan.workloads().stream()
+              .filter(workload -> workload.system().server().lifetime().start().isEmpty())
+              .flatMap(workload -> workload.address().stream())
+              .flatMap(address -> Stream.of(address.split(",")))
+              .filter(address -> address.matches(".*:\\d+"))
+              .distinct()
+              .toList());
+    }
+  }
 
   /** For hosts to end what runs there. */
   private static final Duration ENDING = Duration.ofSeconds(10);
@@ -69,12 +109,11 @@ public final class SshLauncher extends ClientLauncher {
 
   private static SshClient.HostOrder order(
       ClientTask task, ClientPlan plan, int index, SshHost host) {
-    // The client runs in a folder beside the files that it names.
-    var root = Path.of(host.copy());
-    var words = new ClientCommandLine(root, host.java(), Path.of(".."));
+    var share = new ClientShare(index, plan.clients());
     return new SshClient.HostOrder(
         index,
-        words.of(plan, new ClientShare(index, plan.clients())),
+        // The client runs in a folder beside the files that it names.
+        plan.words(share, Path.of(host.copy()), host.java(), Path.of("..")),
         host.monitor(),
         List.of(task.workload().client().properties()),
         task.folderOf(index));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbsweep.engine.client.EnvironmentSupervisor;
 import io.github.ycsbsweep.engine.client.LauncherContext;
 import io.github.ycsbsweep.engine.client.RecordedConsole;
+import io.github.ycsbsweep.engine.client.ssh.SshLauncher.HostNeeds;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.secret.Redaction;
 import io.github.ycsbsweep.engine.process.GroupSupervisor;
