@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.OutputFile;
 import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -20,7 +21,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -98,21 +98,21 @@ public final class CompareCommand implements Callable<Integer> {
 
   private List<ComparedRun> runs() throws UserError {
     var runs = new ArrayList<ComparedRun>();
-    if (systems.isPresent()) {
-      var names = List.of(systems.get().split(",", -1));
-      if (names.size() < 2 || new HashSet<>(names).size() < names.size()) {
-        throw new UserError("--systems " + systems.get() + ": two or more names are needed");
-      }
-      checkCount(names.size());
-      var run = ComparedRun.read("", folders.get(0));
-      for (var name : names) {
-        runs.add(run.only(name, label(runs.size())));
+    if (systems.isEmpty()) {
+      checkCount(folders.size());
+      for (var folder : folders) {
+        runs.add(ComparedRun.read(label(runs.size()), folder));
       }
       return runs;
     }
-    checkCount(folders.size());
-    for (var folder : folders) {
-      runs.add(ComparedRun.read(label(runs.size()), folder));
+    var names = List.of(systems.get().split(",", -1));
+    if (names.size() < 2 || Names.repeated(names).isPresent()) {
+      throw new UserError("--systems " + systems.get() + ": two or more names are needed");
+    }
+    checkCount(names.size());
+    var run = ComparedRun.read("", folders.get(0));
+    for (var name : names) {
+      runs.add(run.only(name, label(runs.size())));
     }
     return runs;
   }

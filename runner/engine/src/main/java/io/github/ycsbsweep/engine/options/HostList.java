@@ -24,8 +24,6 @@ final class HostList {
               + "([A-Za-z0-9_][A-Za-z0-9_.-]*"
               + "|[0-9A-Fa-f]*:[0-9A-Fa-f]*:[0-9A-Fa-f:.]*(%[A-Za-z0-9_.-]+)?)");
 
-  private final List<String> hosts = new ArrayList<>();
-
   private HostList() {}
 
   /**
@@ -35,40 +33,37 @@ final class HostList {
    * @param folder that a relative name of a file belongs to
    */
   static List<String> read(String text, Path folder) throws UserError {
-    var list = new HostList();
+    var where = "--clients " + text;
     var file = folder.resolve(text);
     var namesFile = text.contains("/") || text.endsWith(".txt") || Files.exists(file);
-    if (!text.contains(",") && namesFile) {
-      list.readFile(text, file);
-    } else {
+    var hosts = new ArrayList<String>();
+    if (text.contains(",") || !namesFile) {
       for (var host : text.split(",", -1)) {
-        list.add(host, "--clients " + text);
+        add(host, where, hosts);
       }
+      return hosts;
     }
-    return List.copyOf(list.hosts);
-  }
-
-  private void readFile(String text, Path file) throws UserError {
     if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
       throw UserError.of(
-          "--clients %s: no such file of hosts, or not readable; allowed: local:N, a file with"
-              + " one host on each line, or hosts as a,b,c",
-          text);
+          "%s: no such file of hosts, or not readable; allowed: local:N, a file with one host on"
+              + " each line, or hosts as a,b,c",
+          where);
     }
     var number = 0;
     for (var line : lines(file)) {
       number++;
       var host = line.replaceFirst("#.*", "").strip();
       if (!host.isEmpty()) {
-        add(host, "--clients " + text + ", line " + number);
+        add(host, where + ", line " + number, hosts);
       }
     }
     if (hosts.isEmpty()) {
-      throw new UserError(
-          "--clients "
-              + text
-              + ": there is no host in that file; allowed: one host on each line, and comments after a #");
+      throw UserError.of(
+          "%s: there is no host in that file; allowed: one host on each line, and comments after"
+              + " a #",
+          where);
     }
+    return hosts;
   }
 
   private static List<String> lines(Path file) throws UserError {
@@ -89,7 +84,7 @@ final class HostList {
     }
   }
 
-  private void add(String host, String where) throws UserError {
+  private static void add(String host, String where, List<String> hosts) throws UserError {
     check(where, host);
     if (hosts.contains(host)) {
       throw UserError.of(

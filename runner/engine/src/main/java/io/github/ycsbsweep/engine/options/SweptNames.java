@@ -21,13 +21,12 @@ import java.util.stream.Stream;
 /**
  * The two words of a command line, stores and workloads. A store is one of ours, or a binding of
  * the YCSB that {@code --ycsb-home} names; a workload is one of ours, or a path.
+ *
+ * @param folder that paths are relative to
+ * @param ourWorkloads folder of this project's
  */
-final class SweptNames {
-
-  private final Path folder;
-  private final Path ourWorkloads;
-  private final StoreCatalog stores;
-  private final Optional<YcsbInstall> install;
+record SweptNames(
+    Path folder, Path ourWorkloads, StoreCatalog stores, Optional<YcsbInstall> install) {
 
   /**
    * A system as the first word of a command line names it: {@code STORE[:LABEL][=PROGRAM]}.
@@ -46,19 +45,6 @@ final class SweptNames {
       Optional<String> binding,
       Optional<InstalledBinding> installed,
       Optional<Path> program) {}
-
-  /**
-   * Words of a command line.
-   *
-   * @param folder that paths are relative to
-   * @param ourWorkloads folder of this project's
-   */
-  SweptNames(Path folder, Path ourWorkloads, StoreCatalog stores, Optional<YcsbInstall> install) {
-    this.folder = folder;
-    this.ourWorkloads = ourWorkloads;
-    this.stores = stores;
-    this.install = install;
-  }
 
   /** The same where the paths of workloads are relative to another folder. */
   SweptNames from(Path other) {

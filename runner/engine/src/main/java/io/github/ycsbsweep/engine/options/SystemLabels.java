@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The labels of a run's systems, and the values of options that begin with one. */
-final class SystemLabels {
+record SystemLabels(List<String> labels) {
 
   private static final Pattern LABEL = Pattern.compile("[A-Za-z][A-Za-z0-9_-]{0,31}");
 
@@ -28,12 +28,6 @@ final class SystemLabels {
           SweepOption.SERVER_SHARE,
           SweepOption.FAULT,
           SweepOption.PROPERTY);
-
-  private final List<String> labels;
-
-  private SystemLabels(List<String> labels) {
-    this.labels = List.copyOf(labels);
-  }
 
   /**
    * The labels of a run.

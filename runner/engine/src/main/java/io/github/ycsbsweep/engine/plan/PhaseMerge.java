@@ -6,9 +6,9 @@ import io.github.ycsbsweep.engine.request.PhasePlan;
 import io.github.ycsbsweep.engine.request.PhasePlan.PhaseLoad;
 import io.github.ycsbsweep.engine.request.PreparedWorkload.Data;
 import io.github.ycsbsweep.engine.request.RateSchedule;
+import io.github.ycsbsweep.engine.workload.YcsbProperties;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.List;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
@@ -28,16 +28,6 @@ record PhaseMerge(PhasePlan phases, int warmupSeconds, WorkloadMerge merge) {
   private static final Set<String> OF_ALL = Set.of("workload", "recordcount", "sweep.phase");
 
   private static final String LOAD = "load";
-
-  /** A workload that fills an empty store inserts behind the records that are there. */
-  private static final List<String> INSERTING =
-      List.of(
-          "sweep.phase=run",
-          "insertproportion=1",
-          "readproportion=0",
-          "updateproportion=0",
-          "scanproportion=0",
-          "readmodifywriteproportion=0");
 
   /** Refuses phases that can't follow each other on the same records. */
   WorkloadProperties of(WorkloadProperties loaded)
@@ -84,7 +74,9 @@ record PhaseMerge(PhasePlan phases, int warmupSeconds, WorkloadMerge merge) {
     try {
       var own = merge.of(loaded.system(), workload, pairs);
       if (own.phase().equals(LOAD)) {
-        pairs.addAll(0, INSERTING);
+        // A workload that fills an empty store inserts behind the records that are there.
+        pairs.addAll(0, YcsbProperties.only("insert"));
+        pairs.add(0, "sweep.phase=run");
         own = merge.of(loaded.system(), workload, pairs);
       }
       if (!own.phase().equals("run")) {

@@ -27,29 +27,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Makes a plan of what is asked for, and judges every property before anything starts. */
-public final class Planner {
+/**
+ * Makes a plan of what is asked for, and judges every property before anything starts.
+ *
+ * @param machine what this machine is, by name
+ */
+public record Planner(
+    Project project, StoreCatalog stores, Map<String, String> machine, Console console) {
 
   /** No driver waits longer for a connection, in seconds. */
   private static final int LONGEST_CONNECT = 60;
-
-  private final Project project;
-  private final StoreCatalog stores;
-  private final Map<String, String> machine;
-  private final Console console;
-
-  /**
-   * A planner of runs on this machine.
-   *
-   * @param machine what it is, by name
-   */
-  public Planner(
-      Project project, StoreCatalog stores, Map<String, String> machine, Console console) {
-    this.project = project;
-    this.stores = stores;
-    this.machine = Map.copyOf(machine);
-    this.console = console;
-  }
 
   /**
    * The bindings of a request must be built.

@@ -5,13 +5,13 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * Processors by the numbers that Linux gives them, in its own notation (cpuset(7), List Format):
@@ -74,14 +74,18 @@ public record CpuList(SortedSet<Integer> numbers) {
   public Optional<CpuList> shared(CpuList other) {
     var both = new TreeSet<>(numbers);
     both.retainAll(other.numbers());
-    return both.isEmpty() ? Optional.empty() : Optional.of(new CpuList(both));
+    return ofAny(both);
   }
 
   /** The processors of this list that are not in another one; empty if there are none. */
   public Optional<CpuList> without(CpuList other) {
     var rest = new TreeSet<>(numbers);
     rest.removeAll(other.numbers());
-    return rest.isEmpty() ? Optional.empty() : Optional.of(new CpuList(rest));
+    return ofAny(rest);
+  }
+
+  private static Optional<CpuList> ofAny(SortedSet<Integer> numbers) {
+    return numbers.isEmpty() ? Optional.empty() : Optional.of(new CpuList(numbers));
   }
 
   /** The words before a command that bind it to these processors. */
@@ -92,22 +96,15 @@ public record CpuList(SortedSet<Integer> numbers) {
   /** With ranges where numbers follow each other. */
   @JsonValue
   public String text() {
-    var ranges = new ArrayList<List<Integer>>();
-    for (var number : numbers) {
-      var last = ranges.isEmpty() ? List.<Integer>of() : ranges.get(ranges.size() - 1);
-      if (!last.isEmpty() && last.get(1) == number - 1) {
-        ranges.set(ranges.size() - 1, List.of(last.get(0), number));
-      } else {
-        ranges.add(List.of(number, number));
-      }
+    var bits = new BitSet();
+    numbers.forEach(bits::set);
+    var ranges = new ArrayList<String>();
+    for (var first = bits.nextSetBit(0); first >= 0; ) {
+      var last = bits.nextClearBit(first) - 1;
+      ranges.add(first == last ? "" + first : first + "-" + last);
+      first = bits.nextSetBit(last + 1);
     }
-    return ranges.stream()
-        .map(
-            ends ->
-                ends.get(0).equals(ends.get(1))
-                    ? ends.get(0) + ""
-                    : ends.get(0) + "-" + ends.get(1))
-        .collect(Collectors.joining(","));
+    return String.join(",", ranges);
   }
 
   @Override

@@ -113,11 +113,8 @@ public record ServerRequest(
    */
   public record Topology(Optional<String> text, Kind kind, int masters, int replicas) {
 
-    private static final List<String> KINDS = List.of("standalone", "cluster", "shards");
-
-    private static final Pattern CLUSTER = Pattern.compile("cluster:([0-9]{1,2})x([0-9])");
-
-    private static final Pattern SHARDS = Pattern.compile("shards:([0-9]{1,2})");
+    private static final Pattern FORM =
+        Pattern.compile("cluster:([0-9]{1,2})x([0-9])|shards:([0-9]{1,2})");
 
     private static final String ALLOWED =
         "Allowed: standalone, cluster:MASTERSxREPLICAS (as cluster:3x1; 1 to 64 masters with 0 to 5"
@@ -133,31 +130,21 @@ public record ServerRequest(
     /** Reads the value of {@code --topology}; empty: it was not given. */
     public static Topology parse(Optional<String> given) throws UserError {
       var text = given.orElse("standalone");
-      var cluster = CLUSTER.matcher(text);
-      var shards = SHARDS.matcher(text);
       if (text.equals("standalone")) {
         return new Topology(given, Kind.STANDALONE, 1, 0);
       }
-      if (cluster.matches()) {
-        var masters = Integer.parseInt(cluster.group(1));
-        var replicas = Integer.parseInt(cluster.group(2));
-        checkRange(text, masters >= 1 && masters <= 64 && replicas <= 5);
-        return new Topology(given, Kind.CLUSTER, masters, replicas);
+      var form = FORM.matcher(text);
+      if (!form.matches()) {
+        var suggestion = Names.suggestion(text.split(":", 2)[0], EnumText.all(Kind.class));
+        throw new UserError("--topology " + text + ": unknown." + suggestion + "\n" + ALLOWED);
       }
-      if (shards.matches()) {
-        var masters = Integer.parseInt(shards.group(1));
-        checkRange(text, masters >= 1 && masters <= 64);
-        return new Topology(given, Kind.SHARDS, masters, 0);
-      }
-      var kind = text.split(":", 2)[0];
-      throw new UserError(
-          "--topology " + text + ": unknown." + Names.suggestion(kind, KINDS) + "\n" + ALLOWED);
-    }
-
-    private static void checkRange(String text, boolean isInRange) throws UserError {
-      if (!isInRange) {
+      var isCluster = form.group(3) == null;
+      var masters = Integer.parseInt(form.group(isCluster ? 1 : 3));
+      var replicas = isCluster ? Integer.parseInt(form.group(2)) : 0;
+      if (masters < 1 || masters > 64 || replicas > 5) {
         throw new UserError("--topology " + text + ": out of range. " + ALLOWED);
       }
+      return new Topology(given, isCluster ? Kind.CLUSTER : Kind.SHARDS, masters, replicas);
     }
 
     public int nodes() {

@@ -14,18 +14,12 @@ import java.time.Duration;
  * One run a results folder: the file {@code .running} in it holds the id of the process that
  * measures there, when that started, and its temporary folder.
  */
-public final class RunLock implements AutoCloseable {
+public record RunLock(Path file) implements AutoCloseable {
 
   private static final String NAME = ".running";
 
   /** For the watchdog of a run that was killed. */
   private static final Duration CLEANING = Duration.ofSeconds(15);
-
-  private final Path file;
-
-  private RunLock(Path file) {
-    this.file = file;
-  }
 
   /** Takes a folder. A lock whose owner is gone is taken over. */
   public static RunLock take(Path folder, Path temporary, Console console)

@@ -16,7 +16,6 @@ import io.github.ycsbsweep.engine.judge.ProbeMeasurement;
 import io.github.ycsbsweep.engine.measure.CellRequest;
 import io.github.ycsbsweep.engine.measure.FaultCourse;
 import io.github.ycsbsweep.engine.plan.CellPlan;
-import io.github.ycsbsweep.engine.request.MeasurementPlan;
 import io.github.ycsbsweep.engine.request.SweepRequest;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.CellPosition;
@@ -31,24 +30,12 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /** Measures one cell: its clients, what is beside them, and the verdict. */
-final class CellRunner {
+record CellRunner(Sweep sweep) {
 
   private static final Duration TICK = Duration.ofSeconds(1);
 
   /** After which clients that should have ended are killed. */
   private static final int GRACE_SECONDS = 30;
-
-  private final Sweep sweep;
-  private final SweepRequest request;
-  private final MeasurementPlan measurement;
-  private final SweepEnvironment environment;
-
-  CellRunner(Sweep sweep) {
-    this.sweep = sweep;
-    this.request = sweep.plan().request();
-    this.measurement = request.measurement();
-    this.environment = sweep.environment();
-  }
 
   /**
    * What a cell begins with, by what its server holds.
@@ -73,7 +60,7 @@ final class CellRunner {
       var task = task(cell, start, state.server(), folder);
       var ended = measure(task, cell, caption, state.server());
       var judged =
-          CellJudge.judge(asked(task, cell, ended), sweep.plan().run(), environment.redaction());
+          CellJudge.judge(asked(task, cell, ended), sweep.plan().run(), environment().redaction());
       if (ended.probe().isPresent()) {
         ProbeMeasurement.writeBeside(
             judged,
@@ -86,26 +73,34 @@ final class CellRunner {
       }
       var summary =
           cell.isProfiled()
-              ? new CellProfile(environment, folder).write(judged)
+              ? new CellProfile(environment(), folder).write(judged)
               : CellSummary.of(judged);
       // Counted first: whoever sees DONE may interrupt the run, and then expects its report.
       sweep.results().add(cell, judged);
-      environment.listener().judged(judged.status(), sweep.results().count());
+      environment().listener().judged(judged.status(), sweep.results().count());
       files.done(folder);
-      environment.console().say(caption + " " + summary);
+      environment().console().say(caption + " " + summary);
       return judged;
     } catch (IOException e) {
       throw files.unreadable(folder, e);
     }
   }
 
+  private SweepRequest request() {
+    return sweep.plan().request();
+  }
+
+  private SweepEnvironment environment() {
+    return sweep.environment();
+  }
+
   @SuppressWarnings("try") // An interrupt of the close is the caller's.
   private Ended measure(ClientTask task, CellPlan cell, String caption, Server server)
       throws IOException, UserError, InterruptedException {
     var seconds = sweep.lifetimes().ofProbe(cell.label(), cell.together());
-    var sampling = environment.servers().start(cell.label(), server.ports(), task.folder());
-    var group = environment.clients().start(task);
-    environment.listener().started(task, sweep.results().count() + 1);
+    var sampling = environment().servers().start(cell.label(), server.ports(), task.folder());
+    var group = environment().clients().start(task);
+    environment().listener().started(task, sweep.results().count() + 1);
     try (var companions = companions(cell, server, task, seconds)) {
       watch(group, caption, seconds, cell.workload().client().readBackSeconds(), companions);
       var clients = group.finish();
@@ -114,7 +109,7 @@ final class CellRunner {
         sampling.get().end();
       }
       var probe = companions.finish();
-      environment.listener().ended(task);
+      environment().listener().ended(task);
       return new Ended(clients, probe, companions.courses());
     } finally {
       sweep.files().redact(task.folder());
@@ -132,39 +127,44 @@ final class CellRunner {
         new CellPosition(
             cell.workload().workload().name(),
             cell.threads(),
-            cell.asked(request),
+            cell.asked(request()),
             cell.repeat(),
             sweep.results().lastPosition() + 1),
         cell.clients(),
         new CellRequest.WindowRequest(
-            measurement.warmupSeconds(),
-            measurement.durationSeconds(),
-            measurement.operations().isPresent(),
+            request().measurement().warmupSeconds(),
+            request().measurement().durationSeconds(),
+            request().measurement().operations().isPresent(),
             cell.schedule(),
-            request.rates().phases(),
+            request().rates().phases(),
             ended.faults()),
-        measurement.maxErrorRate().doubleValue(),
+        request().measurement().maxErrorRate().doubleValue(),
         ended.clients().get(0));
   }
 
   private ClientTask task(CellPlan cell, Start start, Server server, Path folder) {
-    var paced = PacedWorkload.of(cell, request);
+    var paced = PacedWorkload.of(cell, request());
     var life = sweep.lifetimes().ofClient(cell.label(), cell.together());
     var properties = new ArrayList<>(List.of("maxexecutiontime=" + life));
     properties.addAll(start.properties());
     properties.addAll(paced.properties());
     var words =
-        environment.words(
-            cell.workload(),
-            server,
-            new YcsbCommand.Call(
-                start.phase(), cell.threads(), cell.ycsbTarget(), properties, cell.isProfiled()));
+        environment()
+            .words(
+                cell.workload(),
+                server,
+                new YcsbCommand.Call(
+                    start.phase(),
+                    cell.threads(),
+                    cell.ycsbTarget(),
+                    properties,
+                    cell.isProfiled()));
     var seconds = sweep.lifetimes().fromRelease(cell.together());
     var plan =
         new ClientPlan(
             cell.clients(),
             new ClientPlan.Work(
-                cell.threads(), cell.ycsbTarget(), measurement.operations(), seconds),
+                cell.threads(), cell.ycsbTarget(), request().measurement().operations(), seconds),
             paced.className(),
             cell.together(),
             start.inserts(),
@@ -180,7 +180,7 @@ final class CellRunner {
       CellCompanions companions)
       throws InterruptedException {
     for (var second = 0; !group.await(TICK); second++) {
-      environment.console().progress(caption, second, seconds, "s");
+      environment().console().progress(caption, second, seconds, "s");
       if (readBackSeconds > 0 && second == seconds + 1) {
         // What the clients read back now needs the server.
         companions.endFaults();
@@ -194,23 +194,23 @@ final class CellRunner {
   private CellCompanions companions(CellPlan cell, Server server, ClientTask task, int seconds)
       throws IOException, UserError {
     var folder = task.folder();
-    var rates = request.rates();
+    var rates = request().rates();
     var probe =
         rates.hasProbe()
             ? Optional.of(
                 ProbeClient.start(
-                    environment,
+                    environment(),
                     cell.workload(),
                     server,
                     folder.resolve("probe"),
                     seconds,
                     rates.probe()))
             : Optional.<ProbeClient>empty();
-    var faults = FaultTimer.start(server, measurement, task, environment);
+    var faults = FaultTimer.start(server, request().measurement(), task, environment());
     var pids = task.server().pids();
     var profile =
         cell.isProfiled() && !pids.isEmpty()
-            ? ServerProfile.start(environment.processes(), folder, pids, measurement)
+            ? ServerProfile.start(environment().processes(), folder, pids, request().measurement())
             : Optional.<ServerProfile>empty();
     return new CellCompanions(probe, faults, profile);
   }

@@ -14,6 +14,7 @@ import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import io.github.ycsbsweep.engine.request.RatePlan.ProbeKind;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.SystemUnderTest;
 import io.github.ycsbsweep.engine.server.Server;
+import io.github.ycsbsweep.engine.workload.YcsbProperties;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,22 +37,6 @@ record ProbeClient(ManagedProcess process) implements AutoCloseable {
 
   /** How much longer than the client beside it the probe may take. */
   private static final Duration GRACE = Duration.ofSeconds(10);
-
-  private static final List<String> READS_ONLY =
-      List.of(
-          "readproportion=1",
-          "updateproportion=0",
-          "insertproportion=0",
-          "scanproportion=0",
-          "readmodifywriteproportion=0");
-
-  private static final List<String> INSERTS_ONLY =
-      List.of(
-          "readproportion=0",
-          "updateproportion=0",
-          "insertproportion=1",
-          "scanproportion=0",
-          "readmodifywriteproportion=0");
 
   /**
    * The first record that a probe inserts: close to the most that YCSB counts, far from a load's.
@@ -81,7 +66,7 @@ record ProbeClient(ManagedProcess process) implements AutoCloseable {
     var records = writes ? FIRST_OWN : workload.data().records();
     var properties =
         new ArrayList<>(List.of("maxexecutiontime=" + seconds, "recordcount=" + records));
-    properties.addAll(writes ? INSERTS_ONLY : READS_ONLY);
+    properties.addAll(YcsbProperties.only(writes ? "insert" : "read"));
     properties.addAll(workload.client().unverified());
     var words =
         environment.words(

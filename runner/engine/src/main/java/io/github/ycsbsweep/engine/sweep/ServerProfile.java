@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -49,22 +50,12 @@ record ServerProfile(ManagedProcess process) implements AutoCloseable {
 
   private static List<String> words(List<Long> servers, MeasurementPlan measurement) {
     var warmup = measurement.warmupSeconds();
-    return List.of(
-        "perf",
-        "record",
-        "-q",
-        "-g",
-        "-F",
-        RATE,
-        "-D",
-        Integer.toString(Math.max(1, 1000 * warmup)),
-        "-o",
-        RECORDING,
-        "-p",
-        servers.stream().map(String::valueOf).collect(Collectors.joining(",")),
-        "--",
-        "sleep",
-        Integer.toString(warmup + measurement.durationSeconds()));
+    var pids = servers.stream().map(String::valueOf).collect(Collectors.joining(","));
+    var words = new ArrayList<>(List.of("perf", "record", "-q", "-g", "-F", RATE));
+    words.addAll(List.of("-D", Integer.toString(Math.max(1, 1000 * warmup)), "-o", RECORDING));
+    words.addAll(List.of("-p", pids, "--"));
+    words.addAll(List.of("sleep", Integer.toString(warmup + measurement.durationSeconds())));
+    return words;
   }
 
   /** Ends it in its own way, if it still runs. */

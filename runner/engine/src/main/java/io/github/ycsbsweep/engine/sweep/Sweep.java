@@ -59,7 +59,7 @@ public record Sweep(
    */
   public int run(CellLoop loop) throws UserError, InterruptedException {
     for (var workload : plan.request().workloads()) {
-      var status = new WorkloadSweep(this, workload.name()).run(loop);
+      var status = new WorkloadSweep(this, new WorkloadCells(this), workload.name()).run(loop);
       if (status != ExitStatus.OK) {
         return status;
       }

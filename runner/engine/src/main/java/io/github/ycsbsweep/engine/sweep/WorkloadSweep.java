@@ -11,17 +11,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /** One workload on all systems: the loads, the cells in their order, and those that follow. */
-final class WorkloadSweep {
-
-  private final Sweep sweep;
-  private final String workload;
-  private final WorkloadCells cells;
-
-  WorkloadSweep(Sweep sweep, String workload) {
-    this.sweep = sweep;
-    this.workload = workload;
-    this.cells = new WorkloadCells(sweep);
-  }
+record WorkloadSweep(Sweep sweep, WorkloadCells cells, String workload) {
 
   /** Returns {@link ExitStatus#OK}, or why the run can't go on. */
   int run(CellLoop loop) throws UserError, InterruptedException {

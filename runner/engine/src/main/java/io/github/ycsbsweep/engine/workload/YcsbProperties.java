@@ -18,6 +18,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The properties of YCSB itself and of ExtendedCoreWorkload, as {@code ycsb.properties} lists them.
@@ -98,6 +99,13 @@ public final class YcsbProperties {
       }
     }
     return new Forms(words, forms);
+  }
+
+  /** Properties, {@code name=value}, of a workload whose operations are all of one kind. */
+  public static List<String> only(String operation) {
+    return Stream.of("read", "update", "insert", "scan", "readmodifywrite")
+        .map(one -> one + "proportion=" + (one.equals(operation) ? 1 : 0))
+        .toList();
   }
 
   /** Whether YCSB itself knows the property. */

@@ -24,7 +24,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** The Job of a cell with its ConfigMap and Secret, all of one name. */
-final class CellObjects {
+record CellObjects(
+    LauncherContext context, Kubectl kubectl, String name, Registration registration) {
 
   private static final Duration PODS_GONE = Duration.ofSeconds(30);
 
@@ -32,22 +33,6 @@ final class CellObjects {
 
   private static final YAMLMapper MAPPER =
       new YAMLMapper(YAMLFactory.builder().disable(YAMLGenerator.Feature.SPLIT_LINES).build());
-
-  private final LauncherContext context;
-
-  private final Kubectl kubectl;
-
-  private final String name;
-
-  private final Registration registration;
-
-  private CellObjects(
-      LauncherContext context, Kubectl kubectl, String name, Registration registration) {
-    this.context = context;
-    this.kubectl = kubectl;
-    this.name = name;
-    this.registration = registration;
-  }
 
   /** Creates them. Whatever ends the run finds them: they are registered before they are there. */
   static CellObjects create(
@@ -110,10 +95,6 @@ final class CellObjects {
           String.join(" ", kubectl.where()), name, context.redaction().of(Kubectl.said(made)));
     }
     return made.output().strip();
-  }
-
-  String name() {
-    return name;
   }
 
   /**

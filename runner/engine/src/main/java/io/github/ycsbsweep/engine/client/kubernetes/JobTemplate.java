@@ -18,7 +18,7 @@ import java.util.stream.StreamSupport;
  * The part of a Job that is the same for all cells, from a file that users may change: all of it
  * but what the runner relies on.
  */
-final class JobTemplate {
+record JobTemplate(Path file, ObjectNode manifest) {
 
   static final String CONTAINER = "client";
   static final String VOLUME = "plan";
@@ -39,14 +39,6 @@ final class JobTemplate {
           "/spec/completionMode", "Indexed",
           "/spec/backoffLimit", "0",
           "/spec/template/spec/restartPolicy", "Never");
-
-  private final Path file;
-  private final ObjectNode job;
-
-  private JobTemplate(Path file, ObjectNode job) {
-    this.file = file;
-    this.job = job;
-  }
 
   /** Reads a template; one that the runner could not use is the user's error, and says where. */
   static JobTemplate read(Path file) throws IOException, UserError {
@@ -74,7 +66,7 @@ final class JobTemplate {
 
   /** How long all pods of a cell may take until they run. */
   Duration startLimit() throws UserError {
-    var asked = job.at("/metadata/annotations").path(START_SECONDS);
+    var asked = manifest.at("/metadata/annotations").path(START_SECONDS);
     var seconds = asked.asText().matches("\\d{1,3}") ? Integer.parseInt(asked.asText()) : 0;
     if (!asked.isMissingNode() && (seconds < 1 || seconds > MOST_SECONDS)) {
       throw UserError.of(
@@ -86,7 +78,7 @@ final class JobTemplate {
 
   /** A Job to be filled in. */
   ObjectNode job() {
-    return job.deepCopy();
+    return manifest.deepCopy();
   }
 
   /** The container of a Job that runs the client. */

@@ -27,22 +27,12 @@ import java.util.concurrent.ThreadLocalRandom;
  */
 public final class KubernetesLauncher extends ClientLauncher {
 
-  /** Verb, resource and part of it that the user has to be allowed in the namespace. */
-  private static final List<String> RIGHTS =
-      List.of(
-          "create jobs.batch",
-          "get jobs.batch",
-          "delete jobs.batch",
-          "create configmaps",
-          "get configmaps",
-          "delete configmaps",
-          "create secrets",
-          "get secrets",
-          "delete secrets",
-          "list pods",
-          "get pods",
-          "get pods log",
-          "create pods exec");
+  /** Resources, with what the user has to be allowed to do with them in the namespace. */
+  private static final List<String> RESOURCES = List.of("jobs.batch", "configmaps", "secrets");
+
+  /** Verb, resource and part of it that he has to be allowed, too. */
+  private static final List<String> POD_RIGHTS =
+      List.of("list pods", "get pods", "get pods log", "create pods exec");
 
   /** For all pods to answer. */
   private static final Duration TALK = Duration.ofSeconds(60);
@@ -100,8 +90,13 @@ public final class KubernetesLauncher extends ClientLauncher {
   }
 
   private static void check(Kubectl found) throws UserError, IOException, InterruptedException {
+    var rights = new ArrayList<String>();
+    for (var resource : RESOURCES) {
+      rights.addAll(List.of("create " + resource, "get " + resource, "delete " + resource));
+    }
+    rights.addAll(POD_RIGHTS);
     var missing = new ArrayList<String>();
-    for (var right : RIGHTS) {
+    for (var right : rights) {
       var words = (right + " ").split(" ", 3);
       var answer =
           found.run(

@@ -17,6 +17,7 @@ import io.github.ycsbsweep.engine.results.cell.CellFigures.PerClient;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -100,15 +101,8 @@ final class PodClient extends RemoteClient {
 
   private int unpack(int result) throws IOException, InterruptedException {
     var folder = task.folderOf(index);
-    var words =
-        List.of(
-            "tar",
-            "-xz",
-            "--no-same-owner",
-            "-C",
-            folder.toString(),
-            "-f",
-            note("tar.gz").toString());
+    var words = new ArrayList<>(List.of("tar", "-xz", "--no-same-owner"));
+    words.addAll(List.of("-C", folder.toString(), "-f", note("tar.gz").toString()));
     var unpacked = pod.kubectl().processes().run(ProcessSpec.piped(folder, words), UNPACKING);
     if (!unpacked.succeeded()) {
       throw new IOException(

@@ -72,18 +72,12 @@ final class SshHost {
 
   /** Words of a monitor there, which are to be followed by the process id of a client. */
   List<String> monitor() {
-    return List.of(
-        java(),
-        "-XX:+UseSerialGC",
-        "-XX:TieredStopAtLevel=1",
-        "-Xshare:auto",
-        "-XX:-UsePerfData",
-        "-cp",
-        copy() + "/runner/jars/engine/*",
-        "io.github.ycsbsweep.engine.command.Main",
-        "monitor",
-        "--out",
-        "system.csv");
+    var words = new ArrayList<>(List.of(java(), "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+    words.addAll(List.of("-Xshare:auto", "-XX:-UsePerfData"));
+    words.addAll(List.of("-cp", copy() + "/runner/jars/engine/*"));
+    words.add("io.github.ycsbsweep.engine.command.Main");
+    words.addAll(List.of("monitor", "--out", "system.csv"));
+    return words;
   }
 
   /** Starts a client there, and has it followed. */
