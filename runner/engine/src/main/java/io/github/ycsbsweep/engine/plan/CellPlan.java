@@ -99,7 +99,7 @@ public record CellPlan(
   }
 
   public String label() {
-    return workload.system().label();
+    return workload.label();
   }
 
   /** Whether it is of a workload, on whatever system. */

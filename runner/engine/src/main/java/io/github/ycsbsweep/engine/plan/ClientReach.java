@@ -30,20 +30,20 @@ record ClientReach(SweepRequest request, StoreCatalog stores, Console console) {
   }
 
   private void checkServer(PreparedWorkload one) throws UserError, InterruptedException {
-    var isUsers = one.external() || one.system().server().mode() == Mode.EXTERNAL;
+    var isUsers = one.external() || one.server().mode() == Mode.EXTERNAL;
     if (!isUsers && one.system().store().isPresent()) {
       throw UserError.of(
           "--clients %s: the %s server would be one of the runner's own, on 127.0.0.1, which every"
               + " machine and every pod calls itself. Start one that all of them reach, and name"
               + " it:\n"
               + "%s",
-          request.clients().text(), one.system().label(), hint(one));
+          request.clients().text(), one.label(), hint(one));
     }
   }
 
   private void checkAddress(PreparedWorkload one, String address)
       throws UserError, InterruptedException {
-    var label = one.system().label();
+    var label = one.label();
     var itself = ITSELF.matcher(address);
     if (itself.matches()) {
       if (request.clients().launcher() == Launcher.KUBERNETES) {

@@ -47,11 +47,6 @@ public final class DryRun {
       cells = List.copyOf(cells);
       begun = List.copyOf(begun);
     }
-
-    /** Everything. */
-    public static Remaining all(SweepPlan plan) {
-      return new Remaining(plan.cells(), plan.workloads(), 0);
-    }
   }
 
   /**
@@ -104,15 +99,15 @@ public final class DryRun {
   private void workload(PreparedWorkload one) {
     var request = plan.request();
     var measurement = request.measurement();
-    var label = one.system().label();
+    var label = one.label();
     line("");
     line("%s, %s, on %s", label, one.workload().name(), server(one, modes.get(label)));
-    if (one.phase() == Phase.RUN && !one.system().server().noLoad()) {
+    if (one.phase() == Phase.RUN && !one.server().noLoad()) {
       line(
           "  load: %s of %s",
           Text.count(one.data().records(), "record"), Text.count(one.data().recordBytes(), "byte"));
     }
-    if (one.system().server().lifetime().fresh()) {
+    if (one.server().lifetime().fresh()) {
       line("  every repeat of a cell on a server of its own, started and loaded for it");
     }
     line(
@@ -131,7 +126,7 @@ public final class DryRun {
             schedule ->
                 line("  rate: %s, %s arrivals", schedule.shape(), schedule.arrivals().word()));
     request.rates().phases().ifPresent(phases -> phases(phases, one));
-    for (var fault : one.system().server().faults()) {
+    for (var fault : one.server().faults()) {
       line(
           "  fault: %s, %.1f s into the measured time",
           fault.text(), measurement.durationSeconds() * fault.percent() / 100.0);
@@ -183,10 +178,10 @@ public final class DryRun {
     if (mode == Mode.EXTERNAL) {
       return "the server at "
           + one.address().orElse("an address that only its binding knows")
-          + command("started", one.system().server().lifetime().start())
-          + command("stopped", one.system().server().lifetime().stop());
+          + command("started", one.server().lifetime().start())
+          + command("stopped", one.server().lifetime().stop());
     }
-    var form = one.system().server().form();
+    var form = one.server().form();
     var own =
         form.topology().kind() == Kind.STANDALONE
             ? "a server of its own"
@@ -194,8 +189,8 @@ public final class DryRun {
     return own
         + form.persistence().map(kind -> ", persistence " + kind).orElse("")
         + form.memory().map(memory -> ", maxmemory " + memory).orElse("")
-        + words(one.system().server().program())
-        + limits(one.system().server().cpuLimits())
+        + words(one.server().program())
+        + limits(one.server().cpuLimits())
         + " ("
         + mode.word()
         + ")";

@@ -72,7 +72,7 @@ public record PlanSummary(SweepPlan plan) {
     var cells = (long) due + plan.cellsAtRates();
     var seconds = cells * cell;
     for (var one : begun) {
-      var isFresh = one.system().server().lifetime().fresh();
+      var isFresh = one.server().lifetime().fresh();
       var load = secondsOfLoad(one);
       seconds += isFresh ? cells * (load + SECONDS_OF_START) / begun.size() : load;
     }
@@ -80,14 +80,14 @@ public record PlanSummary(SweepPlan plan) {
   }
 
   private static long secondsOfLoad(PreparedWorkload one) {
-    return one.phase() == Phase.RUN && !one.system().server().noLoad()
+    return one.phase() == Phase.RUN && !one.server().noLoad()
         ? SECONDS_OF_LOAD + (long) (one.data().records() / loadRate(one))
         : 0;
   }
 
   /** Records a second; a server with less than a core takes as many fewer. */
   private static double loadRate(PreparedWorkload workload) {
-    var server = workload.system().server();
+    var server = workload.server();
     var cores = server.cpuLimits().share().orElse(1) * server.form().topology().masters();
     return RECORDS_PER_SECOND * Math.min(1, cores);
   }

@@ -196,7 +196,7 @@ public record Planner(
       throws UserError {
     for (var one : workloads) {
       checkProbe(request.rates().probe(), one);
-      if (one.phase() == Phase.RUN && !one.system().server().noLoad()) {
+      if (one.phase() == Phase.RUN && !one.server().noLoad()) {
         ClientOptions.checkShare(RECORDS, one.data().records(), request.clients().count());
       }
     }

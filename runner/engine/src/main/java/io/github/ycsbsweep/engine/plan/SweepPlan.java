@@ -35,7 +35,7 @@ public record SweepPlan(
   /** A workload on a system. */
   public PreparedWorkload of(String label, String workload) {
     return workloads.stream()
-        .filter(one -> one.system().label().equals(label))
+        .filter(one -> one.label().equals(label))
         .filter(one -> one.workload().name().equals(workload))
         .findFirst()
         .orElseThrow();

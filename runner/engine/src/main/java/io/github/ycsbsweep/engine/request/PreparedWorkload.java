@@ -30,6 +30,14 @@ public record PreparedWorkload(
     return system.label() + "/" + workload.name();
   }
 
+  public String label() {
+    return system.label();
+  }
+
+  public ServerRequest server() {
+    return system.server();
+  }
+
   /** How the cells of a workload begin. */
   public enum Phase {
     /** On the records that were loaded before. */

@@ -90,7 +90,7 @@ public final class ResultsFolder implements AutoCloseable {
       Path path, Run run, List<String> workloads, Path temporary, Console console)
       throws UserError, InterruptedException {
     var folder = new ResultsFolder(path, !Files.isDirectory(path), true);
-    folder.prepare(() -> Json.write(path.resolve(Run.FILE), run), workloads, temporary, console);
+    folder.prepare(Optional.of(run), workloads, temporary, console);
     return folder;
   }
 
@@ -104,7 +104,7 @@ public final class ResultsFolder implements AutoCloseable {
     } catch (IOException e) {
       throw new UserError(path + " can't be resumed: " + UserError.cause(e));
     }
-    folder.prepare(() -> {}, workloads, temporary, console);
+    folder.prepare(Optional.empty(), workloads, temporary, console);
     return folder;
   }
 
@@ -149,13 +149,15 @@ public final class ResultsFolder implements AutoCloseable {
     }
   }
 
-  private void prepare(Step first, List<String> workloads, Path temporary, Console console)
+  private void prepare(Optional<Run> run, List<String> workloads, Path temporary, Console console)
       throws UserError, InterruptedException {
     try {
       try {
         Files.createDirectories(path);
         lock = Optional.of(RunLock.take(path, temporary, console));
-        first.run();
+        if (run.isPresent()) {
+          Json.write(path.resolve(Run.FILE), run.get());
+        }
         proveWritable(workloads);
         Files.createDirectories(path.resolve("cells"));
       } catch (IOException | UserError | InterruptedException e) {
@@ -202,9 +204,5 @@ public final class ResultsFolder implements AutoCloseable {
       // What can't be looked into is not ours to fill, or to remove.
       return false;
     }
-  }
-
-  private interface Step {
-    void run() throws IOException;
   }
 }

@@ -16,7 +16,6 @@ import io.github.ycsbsweep.engine.judge.ProbeMeasurement;
 import io.github.ycsbsweep.engine.measure.CellRequest;
 import io.github.ycsbsweep.engine.measure.FaultCourse;
 import io.github.ycsbsweep.engine.plan.CellPlan;
-import io.github.ycsbsweep.engine.request.SweepRequest;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.CellPosition;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.SystemUnderTest;
@@ -86,10 +85,6 @@ record CellRunner(Sweep sweep) {
     }
   }
 
-  private SweepRequest request() {
-    return sweep.plan().request();
-  }
-
   private SweepEnvironment environment() {
     return sweep.environment();
   }
@@ -127,23 +122,23 @@ record CellRunner(Sweep sweep) {
         new CellPosition(
             cell.workload().workload().name(),
             cell.threads(),
-            cell.asked(request()),
+            cell.asked(sweep.request()),
             cell.repeat(),
             sweep.results().lastPosition() + 1),
         cell.clients(),
         new CellRequest.WindowRequest(
-            request().measurement().warmupSeconds(),
-            request().measurement().durationSeconds(),
-            request().measurement().operations().isPresent(),
+            sweep.request().measurement().warmupSeconds(),
+            sweep.request().measurement().durationSeconds(),
+            sweep.request().measurement().operations().isPresent(),
             cell.schedule(),
-            request().rates().phases(),
+            sweep.request().rates().phases(),
             ended.faults()),
-        request().measurement().maxErrorRate().doubleValue(),
+        sweep.request().measurement().maxErrorRate().doubleValue(),
         ended.clients().get(0));
   }
 
   private ClientTask task(CellPlan cell, Start start, Server server, Path folder) {
-    var paced = PacedWorkload.of(cell, request());
+    var paced = PacedWorkload.of(cell, sweep.request());
     var life = sweep.lifetimes().ofClient(cell.label(), cell.together());
     var properties = new ArrayList<>(List.of("maxexecutiontime=" + life));
     properties.addAll(start.properties());
@@ -164,7 +159,10 @@ record CellRunner(Sweep sweep) {
         new ClientPlan(
             cell.clients(),
             new ClientPlan.Work(
-                cell.threads(), cell.ycsbTarget(), request().measurement().operations(), seconds),
+                cell.threads(),
+                cell.ycsbTarget(),
+                sweep.request().measurement().operations(),
+                seconds),
             paced.className(),
             cell.together(),
             start.inserts(),
@@ -194,7 +192,7 @@ record CellRunner(Sweep sweep) {
   private CellCompanions companions(CellPlan cell, Server server, ClientTask task, int seconds)
       throws IOException, UserError {
     var folder = task.folder();
-    var rates = request().rates();
+    var rates = sweep.request().rates();
     var probe =
         rates.hasProbe()
             ? Optional.of(
@@ -206,11 +204,12 @@ record CellRunner(Sweep sweep) {
                     seconds,
                     rates.probe()))
             : Optional.<ProbeClient>empty();
-    var faults = FaultTimer.start(server, request().measurement(), task, environment());
+    var faults = FaultTimer.start(server, sweep.request().measurement(), task, environment());
     var pids = task.server().pids();
     var profile =
         cell.isProfiled() && !pids.isEmpty()
-            ? ServerProfile.start(environment().processes(), folder, pids, request().measurement())
+            ? ServerProfile.start(
+                environment().processes(), folder, pids, sweep.request().measurement())
             : Optional.<ServerProfile>empty();
     return new CellCompanions(probe, faults, profile);
   }

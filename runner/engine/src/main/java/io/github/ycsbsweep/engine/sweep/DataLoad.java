@@ -49,7 +49,7 @@ record DataLoad(
     var folder = files.row(workload).resolve("load");
     var console = environment.console();
     var records = workload.data().records();
-    var caption = workload.system().label() + " " + workload.workload().name() + ", load:";
+    var caption = workload.label() + " " + workload.workload().name() + ", load:";
     try {
       Folders.remove(folder);
       files.begin(folder, server);
@@ -63,7 +63,7 @@ record DataLoad(
       var exits = group.finish();
       environment.listener().ended(task);
       files.redact(folder);
-      lifetimes.learn(workload.system().label(), task.folderOf(0));
+      lifetimes.learn(workload.label(), task.folderOf(0));
       var problem =
           isStalled
               ? Optional.of("the load got no further for " + STILL_SECONDS + " s, and was ended")
@@ -72,7 +72,7 @@ record DataLoad(
         console.warn(problem.get());
         console.say(
             "The load of %s for %s is incomplete, so nothing is measured on it. Its logs: %s",
-            workload.system().label(), workload.workload().name(), folder);
+            workload.label(), workload.workload().name(), folder);
         files.checkRoom(folder);
         return false;
       }
@@ -86,7 +86,7 @@ record DataLoad(
   /** Why records are missing; empty if every one was stored, which is told. */
   private Optional<String> problem(PreparedWorkload workload, Path folder, int exit)
       throws IOException {
-    var label = workload.system().label();
+    var label = workload.label();
     var request =
         new LoadRequest(
             folder,

@@ -93,7 +93,7 @@ public final class DueCells {
 
   /** Whether a system has anything to be measured, in any workload. */
   public boolean any(String label) {
-    return begun().stream().anyMatch(one -> one.system().label().equals(label));
+    return begun().stream().anyMatch(one -> one.label().equals(label));
   }
 
   /** Whether a workload on a system has anything to be measured. */

@@ -23,7 +23,7 @@ record FollowUpCells(Sweep sweep, WorkloadCells cells, String workload) {
   /** Returns {@link ExitStatus#OK}, or why the run can't go on. */
   int run() throws UserError, InterruptedException {
     var status = atPeak(Kind.SHARE, "measure shares of");
-    for (var system : sweep.plan().request().systems()) {
+    for (var system : sweep.request().systems()) {
       if (status == ExitStatus.OK) {
         status = search(sweep.plan().of(system.label(), workload));
       }
@@ -59,7 +59,7 @@ record FollowUpCells(Sweep sweep, WorkloadCells cells, String workload) {
     if (peak.isEmpty()) {
       sweep.console().warn(name + ": no cell was within the gates, so there is no peak to " + use);
     } else if (cell.kind() == Kind.SCALING) {
-      var most = Collections.max(sweep.plan().request().clients().scan());
+      var most = Collections.max(sweep.request().clients().scan());
       if (peak.get().threads() < most) {
         sweep
             .console()
@@ -73,7 +73,7 @@ record FollowUpCells(Sweep sweep, WorkloadCells cells, String workload) {
   }
 
   private CellPlan at(ThroughputPeak peak, CellPlan cell) {
-    var rates = sweep.plan().request().rates();
+    var rates = sweep.request().rates();
     var found = cell.with(peak.threads());
     return cell.kind() == Kind.SHARE
         ? found.at(Math.toIntExact(peak.target(cell.percent() / 100.0)), rates)
@@ -81,7 +81,7 @@ record FollowUpCells(Sweep sweep, WorkloadCells cells, String workload) {
   }
 
   private int search(PreparedWorkload one) throws UserError, InterruptedException {
-    var request = sweep.plan().request();
+    var request = sweep.request();
     var row = sweep.files().row(one);
     if (request.rates().searched().isEmpty() || DueCells.isSearched(row)) {
       return ExitStatus.OK;
@@ -92,7 +92,7 @@ record FollowUpCells(Sweep sweep, WorkloadCells cells, String workload) {
       var step =
           NextStep.of(
               sweep.results().of(one), threads, repeats, request.rates().searched().orElseThrow());
-      sweep.console().say(one.system().label() + " " + workload + ": " + step.text());
+      sweep.console().say(one.label() + " " + workload + ": " + step.text());
       if (step.target().isEmpty()) {
         return searched(one, step.text());
       }

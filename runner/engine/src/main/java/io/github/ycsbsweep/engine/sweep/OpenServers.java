@@ -32,7 +32,7 @@ public final class OpenServers implements AutoCloseable {
   /** Finds a server for every system, or says why there is none, or no room for its data. */
   public void choose(Console console) throws UserError, InterruptedException {
     for (var workload : plan.workloads()) {
-      modes.put(workload.system().label(), servers.choose(workload));
+      modes.put(workload.label(), servers.choose(workload));
     }
     new MemoryCheck(plan, modes, servers::dataMegabytes).check(MachineMemory.now(), console);
   }

@@ -88,13 +88,13 @@ record ProbeClient(ManagedProcess process) implements AutoCloseable {
    */
   static void onIdleStore(Sweep sweep, PreparedWorkload workload, Server server)
       throws UserError, InterruptedException {
-    var request = sweep.plan().request();
+    var request = sweep.request();
     var files = sweep.files();
     var folder = files.row(workload).resolve("idle");
     if (CellFiles.isDone(folder)) {
       return;
     }
-    var label = workload.system().label();
+    var label = workload.label();
     var caption = label + " " + workload.workload().name() + ", probe of the idle store:";
     var seconds = sweep.lifetimes().ofProbe(label, false);
     try {

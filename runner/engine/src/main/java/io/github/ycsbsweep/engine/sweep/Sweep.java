@@ -6,6 +6,7 @@ import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.plan.SweepPlan;
 import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.engine.request.SweepRequest;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -58,7 +59,7 @@ public record Sweep(
    *     incomplete load, {@link ExitStatus#PARTIAL} after the death of a server
    */
   public int run(CellLoop loop) throws UserError, InterruptedException {
-    for (var workload : plan.request().workloads()) {
+    for (var workload : request().workloads()) {
       var status = new WorkloadSweep(this, new WorkloadCells(this), workload.name()).run(loop);
       if (status != ExitStatus.OK) {
         return status;
@@ -67,11 +68,15 @@ public record Sweep(
     return ExitStatus.OK;
   }
 
+  SweepRequest request() {
+    return plan.request();
+  }
+
   Console console() {
     return environment.console();
   }
 
   SystemState state(PreparedWorkload workload) {
-    return systems.get(workload.system().label());
+    return systems.get(workload.label());
   }
 }

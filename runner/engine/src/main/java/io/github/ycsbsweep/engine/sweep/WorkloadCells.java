@@ -29,7 +29,7 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
             sweep.environment(),
             sweep.files(),
             sweep.lifetimes(),
-            sweep.plan().request().clients().count()));
+            sweep.request().clients().count()));
   }
 
   /**
@@ -45,8 +45,8 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
             "[%d/%d] %s:",
             sweep.results().count() + 1,
             sweep.due().all(),
-            cell.text(sweep.plan().request().measurement().repeats()));
-    if (!workload.system().server().lifetime().fresh()) {
+            cell.text(sweep.request().measurement().repeats()));
+    if (!workload.server().lifetime().fresh()) {
       return !state.isDamaged() || load(workload, state)
           ? measure(cell, caption, state)
           : ExitStatus.FAILED;
@@ -71,12 +71,10 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
     if (state.isDamaged()) {
       sweep
           .console()
-          .say(
-              "%s: after the faults of the last cell, the data is made anew",
-              workload.system().label());
+          .say("%s: after the faults of the last cell, the data is made anew", workload.label());
       state.repair(workload.data().records());
     }
-    if (workload.phase() != PreparedWorkload.Phase.RUN || workload.system().server().noLoad()) {
+    if (workload.phase() != PreparedWorkload.Phase.RUN || workload.server().noLoad()) {
       return true;
     }
     empty(workload, state);
@@ -93,7 +91,7 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
           case LOAD -> ofLoad(cell, caption, state);
           case FRESH -> onEmptyStore(cell, caption, state);
         };
-    var server = workload.system().server();
+    var server = workload.server();
     if (FaultAction.all(server).stream().anyMatch(one -> one.leavesDamage(server.form()))) {
       state.damage();
     }
@@ -110,7 +108,7 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
       throws UserError, InterruptedException {
     state.nextCell();
     var data = cell.workload().data();
-    var phased = sweep.plan().request().rates().phases().isPresent();
+    var phased = sweep.request().rates().phases().isPresent();
     var behind = (cell.together() || phased) && data.inserts();
     var keys = behind ? Inserts.from(state.records()) : Inserts.none();
     var records = behind ? data.records() : state.records();
@@ -185,7 +183,7 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
 
   /** Whether a server may be emptied: the runner's own, or the user's with his permission. */
   private static boolean mayEmpty(PreparedWorkload workload, SystemState state) {
-    return state.server().isOwn() || workload.system().server().allowFlush();
+    return state.server().isOwn() || workload.server().allowFlush();
   }
 
   /** Empties a server that may be emptied, unless it is empty. */
@@ -204,8 +202,8 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
       return ExitStatus.OK;
     }
     var console = sweep.console();
-    console.say("The %s server no longer answers. What it said last:", workload.system().label());
+    console.say("The %s server no longer answers. What it said last:", workload.label());
     state.server().lastWords().forEach(line -> console.say("    " + line));
-    return workload.system().server().lifetime().fresh() ? ExitStatus.OK : ExitStatus.PARTIAL;
+    return workload.server().lifetime().fresh() ? ExitStatus.OK : ExitStatus.PARTIAL;
   }
 }

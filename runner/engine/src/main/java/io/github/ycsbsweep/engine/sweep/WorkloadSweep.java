@@ -15,7 +15,7 @@ record WorkloadSweep(Sweep sweep, WorkloadCells cells, String workload) {
 
   /** Returns {@link ExitStatus#OK}, or why the run can't go on. */
   int run(CellLoop loop) throws UserError, InterruptedException {
-    for (var system : sweep.plan().request().systems()) {
+    for (var system : sweep.request().systems()) {
       var status = begin(sweep.plan().of(system.label(), workload));
       if (status != ExitStatus.OK) {
         return status;
@@ -85,11 +85,11 @@ record WorkloadSweep(Sweep sweep, WorkloadCells cells, String workload) {
     }
     var state = sweep.state(one);
     var before = sweep.results().begun(one);
-    var asked = one.system().server();
+    var asked = one.server();
     var stays = !state.server().isOwn() && (!asked.allowFlush() || asked.noLoad());
     state.begin(one.data().records() + (stays ? before.keys() : 0), before.cells());
     if (asked.lifetime().fresh()) {
-      return sweep.plan().request().rates().hasProbe() ? probeAlone(one, state) : ExitStatus.OK;
+      return sweep.request().rates().hasProbe() ? probeAlone(one, state) : ExitStatus.OK;
     }
     if (!cells.load(one, state)) {
       hintAfterLoad(state);
@@ -115,7 +115,7 @@ record WorkloadSweep(Sweep sweep, WorkloadCells cells, String workload) {
 
   private void probe(PreparedWorkload one, SystemState state)
       throws UserError, InterruptedException {
-    if (sweep.plan().request().rates().hasProbe()) {
+    if (sweep.request().rates().hasProbe()) {
       ProbeClient.onIdleStore(sweep, one, state.server());
     }
   }

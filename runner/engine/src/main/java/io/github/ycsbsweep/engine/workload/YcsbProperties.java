@@ -46,7 +46,7 @@ public final class YcsbProperties {
       EVERY.keySet().stream().filter(name -> name.endsWith("proportion")).toList();
 
   /** Of CoreWorkload and of its heirs. */
-  private static final Map<String, String> CORE = joined(EVERY, section("core."), EXTENDED);
+  private static final Map<String, String> CORE = section("every.", "core.", "extended.");
 
   private YcsbProperties() {}
 
@@ -60,23 +60,16 @@ public final class YcsbProperties {
     return file;
   }
 
-  private static Map<String, String> section(String prefix) {
+  private static Map<String, String> section(String... prefixes) {
     var section = new TreeMap<String, String>();
-    for (var name : FILE.stringPropertyNames()) {
-      if (name.startsWith(prefix)) {
-        section.put(name.substring(prefix.length()), FILE.getProperty(name));
+    for (var prefix : prefixes) {
+      for (var name : FILE.stringPropertyNames()) {
+        if (name.startsWith(prefix)) {
+          section.put(name.substring(prefix.length()), FILE.getProperty(name));
+        }
       }
     }
     return section;
-  }
-
-  @SafeVarargs
-  private static Map<String, String> joined(Map<String, String>... sections) {
-    var joined = new TreeMap<String, String>();
-    for (var section : sections) {
-      joined.putAll(section);
-    }
-    return joined;
   }
 
   private static AllowedValues allowed(String text) {

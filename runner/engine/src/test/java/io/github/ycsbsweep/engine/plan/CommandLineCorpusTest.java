@@ -105,7 +105,7 @@ class CommandLineCorpusTest {
     }
     var text =
         new DryRun(plan, modes, new CellCommands(plan, "JAVA")::first)
-            .text(Remaining.all(plan), results);
+            .text(new Remaining(plan.cells(), plan.workloads(), 0), results);
     console.print(text.stripTrailing());
   }
 
