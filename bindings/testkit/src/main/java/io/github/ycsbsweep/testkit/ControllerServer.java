@@ -6,18 +6,21 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
 /**
  * A real server, started and emptied by the verbs of {@code runner/stores/<store>}: what the runner
  * will measure is what the contract is tried on. docs/adding-a-store.md describes the verbs.
  */
-final class ControllerServer implements TestServer {
+public final class ControllerServer implements TestServer {
 
   private static final int SECONDS = 20;
   private static final int MEMORY_MB = 1024;
@@ -27,6 +30,9 @@ final class ControllerServer implements TestServer {
   private final Path context;
   private final Path data;
   private final Address address;
+  private final List<String> mock;
+  private final Map<String, Integer> extraPorts = new TreeMap<>();
+  private boolean isMock;
 
   /** Its command line; empty before its folder was laid out. */
   private List<String> words = List.of();
@@ -38,7 +44,18 @@ final class ControllerServer implements TestServer {
    *
    * @param properties the binding's, of which the controller may know some
    */
-  ControllerServer(Path controller, Map<String, String> properties) throws IOException {
+  public ControllerServer(Path controller, Map<String, String> properties) throws IOException {
+    this(controller, properties, List.of());
+  }
+
+  /**
+   * As above, or the mock server, where the controller finds no program.
+   *
+   * @param mock words that start the mock server, before those of the controller; empty: none does
+   */
+  public ControllerServer(Path controller, Map<String, String> properties, List<String> mock)
+      throws IOException {
+    this.mock = List.copyOf(mock);
     this.controller = controller.toAbsolutePath().normalize();
     this.address = Address.local(FreePort.find());
     this.folder = Files.createTempDirectory("contract-" + controller.getFileName());
@@ -61,9 +78,27 @@ final class ControllerServer implements TestServer {
     tell("addresses", address.toString());
     tell("memory", Integer.toString(MEMORY_MB));
     for (var extra : values("extra-port", call("describe"))) {
-      tell("port." + extra, Integer.toString(FreePort.find()));
+      extraPorts.put(extra, FreePort.find());
+      tell("port." + extra, Integer.toString(extraPorts.get(extra)));
     }
-    tell("program", value("program", call("find", "local")));
+    var program = program();
+    isMock = program.isEmpty();
+    if (isMock) {
+      tell("mode", "stand-in");
+    } else {
+      tell("program", program.get());
+    }
+  }
+
+  private Optional<String> program() throws IOException, InterruptedException {
+    try {
+      return Optional.of(value("program", call("find", "local")));
+    } catch (IOException e) {
+      if (mock.isEmpty()) {
+        throw e;
+      }
+      return Optional.empty();
+    }
   }
 
   private void tell(String name, String value) throws IOException {
@@ -73,14 +108,15 @@ final class ControllerServer implements TestServer {
   /** One that was killed is started by the same words, on what it has left. */
   @Override
   public void start() throws Exception {
-    if (!Files.exists(context.resolve("program"))) {
+    if (!Files.exists(context.resolve("port"))) {
       told("check");
       tellPlace();
     }
     var isNew = words.isEmpty();
     if (isNew) {
       told("configure");
-      words = values("arg", told("command"));
+      words = new ArrayList<>(isMock ? mock : List.of());
+      words.addAll(values("arg", told("command")));
     }
     process =
         Optional.of(
@@ -99,6 +135,31 @@ final class ControllerServer implements TestServer {
           e.getMessage() + "\nThe server's log:\n" + Files.readString(folder.resolve("server.log")),
           e);
     }
+  }
+
+  /** Whether it only imitates the store. */
+  public boolean isMock() {
+    return isMock;
+  }
+
+  /** The further ports that its controller names. */
+  public Map<String, Integer> extraPorts() {
+    return Map.copyOf(extraPorts);
+  }
+
+  /** CPU time that its first process has used. */
+  public Duration cpu() {
+    return process.flatMap(running -> running.info().totalCpuDuration()).orElse(Duration.ZERO);
+  }
+
+  /** The properties that lead the binding to it. */
+  public Properties properties() throws IOException, InterruptedException {
+    var properties = new Properties();
+    for (var line : told("address")) {
+      var parts = line.split("=", 2);
+      properties.setProperty(parts[0], parts[1]);
+    }
+    return properties;
   }
 
   /** With all its processes, also those in groups and sessions of their own. */
