@@ -151,8 +151,7 @@ public record OptionsReader(
   }
 
   private SweptNames names(Optional<Path> home) throws UserError {
-    var install =
-        home.isPresent() ? Optional.of(YcsbInstall.at(home.get())) : Optional.<YcsbInstall>empty();
+    var install = YcsbInstall.at(home);
     return new SweptNames(environment.folder(), project.workloads(), stores, install);
   }
 

@@ -69,8 +69,7 @@ public record Planner(
   private List<SystemPlan> systems(SweepRequest request)
       throws IOException, UserError, InterruptedException {
     var home = request.jvm().ycsbHome();
-    var install =
-        home.isPresent() ? Optional.of(YcsbInstall.at(home.get())) : Optional.<YcsbInstall>empty();
+    var install = YcsbInstall.at(home);
     var classPath = new ClientClassPath(project, install);
     var client = classPath.clientJars();
     SystemPlan.checkClient(home.map(Path::toString), client);

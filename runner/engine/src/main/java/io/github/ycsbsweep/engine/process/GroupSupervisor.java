@@ -5,8 +5,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.machine.ProcessIdentity;
-import io.github.ycsbsweep.engine.process.OutputReader.BoundedText;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor.Registration;
+import io.github.ycsbsweep.engine.process.StreamCopy.BoundedText;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -52,9 +53,9 @@ public final class GroupSupervisor implements ProcessSupervisor {
     var error = new BoundedText(true);
     var readers =
         List.of(
-            OutputReader.start(process.output(), output),
-            OutputReader.start(process.error(), error));
-    feed(process, input);
+            StreamCopy.start(process.output(), output), StreamCopy.start(process.error(), error));
+    // Beside: a command may write much before it reads, or never read.
+    StreamCopy.start(new ByteArrayInputStream(input.getBytes(UTF_8)), process.input());
     try {
       var status = process.waitFor(limit);
       if (status.isPresent()) {
@@ -128,26 +129,6 @@ public final class GroupSupervisor implements ProcessSupervisor {
       watchdog = Optional.of(new Watchdog(spawner, GRACE));
     }
     return watchdog.get();
-  }
-
-  /** Beside: a command may write much before it reads, or never read. */
-  private static void feed(ManagedProcess process, String input) {
-    if (input.isEmpty()) {
-      closeQuietly(process.input());
-      return;
-    }
-    var feeder =
-        new Thread(
-            () -> {
-              try (var stream = process.input()) {
-                stream.write(input.getBytes(UTF_8));
-              } catch (IOException e) {
-                // It ended, or does not want to read all.
-              }
-            },
-            "input of a process");
-    feeder.setDaemon(true);
-    feeder.start();
   }
 
   private static void closeQuietly(OutputStream input) {

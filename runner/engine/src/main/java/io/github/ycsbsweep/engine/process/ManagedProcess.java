@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.process;
 
+import io.github.ycsbsweep.engine.common.Uninterrupted;
 import io.github.ycsbsweep.engine.machine.ProcessIdentity;
 import java.io.IOException;
 import java.io.InputStream;
@@ -32,7 +33,7 @@ public final class ManagedProcess {
 
   private final Process process;
   private final ProcessIdentity identity;
-  private final List<OutputReader> logs;
+  private final List<StreamCopy> logs;
   private final Spawner spawner;
   private final Watchdog watchdog;
   private volatile boolean isKilled;
@@ -40,7 +41,7 @@ public final class ManagedProcess {
   ManagedProcess(
       Process process,
       ProcessIdentity identity,
-      List<OutputReader> logs,
+      List<StreamCopy> logs,
       Spawner spawner,
       Watchdog watchdog) {
     this.process = process;

@@ -51,13 +51,13 @@ record Spawner(Path libexec) {
   }
 
   /** Brings the output of a process into the files that it is for. */
-  static List<OutputReader> logs(Process process, ProcessSpec spec) throws IOException {
-    var logs = new ArrayList<OutputReader>();
+  static List<StreamCopy> logs(Process process, ProcessSpec spec) throws IOException {
+    var logs = new ArrayList<StreamCopy>();
     if (spec.output().filter(Spawner::isLog).isPresent()) {
-      logs.add(OutputReader.start(process.getInputStream(), new BoundedLog(spec.output().get())));
+      logs.add(StreamCopy.start(process.getInputStream(), new BoundedLog(spec.output().get())));
     }
     if (spec.error().filter(Spawner::isLog).isPresent() && !spec.isMerged()) {
-      logs.add(OutputReader.start(process.getErrorStream(), new BoundedLog(spec.error().get())));
+      logs.add(StreamCopy.start(process.getErrorStream(), new BoundedLog(spec.error().get())));
     }
     return logs;
   }

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What the YCSB client is made of: YCSB's jars, ours or another's, and those of a binding.
@@ -21,26 +21,24 @@ public record ClientClassPath(Project project, Optional<YcsbInstall> install) {
 
   /** The jars of YCSB and of our workloads. */
   public List<Path> clientJars() throws IOException, UserError {
-    return jars(client());
+    return Jars.on(client());
   }
 
   /** The jars of a system's binding; there may be none where another YCSB's core has it. */
   public List<Path> bindingJars(SystemRequest system) throws IOException, UserError {
-    return jars(binding(system));
+    return Jars.on(binding(system));
   }
 
   /** As Java takes it, in the order that counts. */
   public String of(SystemRequest system) throws IOException {
-    var parts = new ArrayList<Path>();
+    var words = new ArrayList<String>();
     if (system.installed().isPresent() && install.isPresent()) {
-      parts.addAll(install.get().settings(system.installed().get().name()));
+      var settings = install.get().settings(system.installed().get().name());
+      settings.forEach(folder -> words.add(folder.toString()));
     }
-    var words = parts.stream().map(Path::toString).collect(Collectors.toList());
-    parts.clear();
-    parts.addAll(client());
-    parts.addAll(binding(system));
-    parts.forEach(
-        part -> words.add(part.toString().endsWith(".jar") ? part.toString() : part + "/*"));
+    Stream.concat(client().stream(), binding(system).stream())
+        .map(Path::toString)
+        .forEach(part -> words.add(part.endsWith(".jar") ? part : part + "/*"));
     return String.join(File.pathSeparator, words);
   }
 
@@ -63,10 +61,5 @@ public record ClientClassPath(Project project, Optional<YcsbInstall> install) {
     return system.installed().isPresent() && install.isPresent()
         ? install.get().jars(system.installed().get().name())
         : system.binding().map(project::bindingJars).stream().toList();
-  }
-
-  private static List<Path> jars(List<Path> parts) throws IOException, UserError {
-    return Jars.on(
-        parts.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
   }
 }

@@ -4,7 +4,6 @@ package io.github.ycsbsweep.engine.store;
 import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.Sha256;
 import io.github.ycsbsweep.engine.common.UserError;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,19 +19,11 @@ public final class Jars {
 
   private Jars() {}
 
-  /**
-   * Of a class path, in its order: jars, and folders of them.
-   *
-   * @param classPath separated as the system separates the parts of a class path
-   */
-  public static List<Path> on(String classPath) throws IOException, UserError {
+  /** Of the parts of a class path, in their order: jars, and folders of them. */
+  public static List<Path> on(List<Path> parts) throws IOException, UserError {
     var jars = new ArrayList<Path>();
-    for (var part : classPath.split(File.pathSeparator, -1)) {
-      if (part.endsWith(".jar")) {
-        jars.add(Path.of(part));
-      } else if (!part.isEmpty()) {
-        jars.addAll(in(Path.of(part)));
-      }
+    for (var part : parts) {
+      jars.addAll(part.toString().endsWith(".jar") ? List.of(part) : in(part));
     }
     return jars;
   }

@@ -62,6 +62,11 @@ public final class YcsbInstall {
     return install;
   }
 
+  /** Likewise, of a folder that may not be given. */
+  public static Optional<YcsbInstall> at(Optional<Path> home) throws UserError {
+    return home.isPresent() ? Optional.of(at(home.get())) : Optional.empty();
+  }
+
   private String missing() {
     return isCheckout && Files.isDirectory(home.resolve("core/src"))
         ? "a source checkout that is not built: looked for core/target/core-*.jar. To build it"

@@ -9,7 +9,6 @@ import io.github.ycsbsweep.engine.request.SystemRequest.InstalledBinding;
 import io.github.ycsbsweep.engine.request.Systems;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.Jars;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -128,6 +127,7 @@ class InstallMergeTest extends MergeFixture {
   }
 
   private List<Path> clientJars() throws IOException, UserError {
-    return Jars.on(path("ours/HdrHistogram-2.2.2.jar") + File.pathSeparator + path("install/lib"));
+    return Jars.on(
+        List.of(Path.of(path("ours/HdrHistogram-2.2.2.jar")), Path.of(path("install/lib"))));
   }
 }

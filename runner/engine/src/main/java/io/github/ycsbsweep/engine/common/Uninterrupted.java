@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.process;
+package io.github.ycsbsweep.engine.common;
 
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
@@ -8,11 +8,6 @@ import java.util.concurrent.TimeUnit;
 public final class Uninterrupted {
 
   private Uninterrupted() {}
-
-  /** Waits for the end of a process. */
-  static void await(Process process) {
-    await(process, Duration.ofDays(1));
-  }
 
   /**
    * Does something that has a bound of its own, also where the run was interrupted; that is kept
@@ -36,22 +31,26 @@ public final class Uninterrupted {
     void run() throws InterruptedException;
   }
 
-  /** Waits so long at most; whether the process ended. */
-  static boolean await(Process process, Duration limit) {
-    var end = System.nanoTime() + limit.toNanos();
+  /** Waits to the end, however often it is interrupted; that is kept for who asks next. */
+  public static void await(Wait wait) {
     var interrupted = false;
-    try {
-      while (true) {
-        try {
-          return process.waitFor(Math.max(0, end - System.nanoTime()), TimeUnit.NANOSECONDS);
-        } catch (InterruptedException e) {
-          interrupted = true;
-        }
-      }
-    } finally {
-      if (interrupted) {
-        Thread.currentThread().interrupt();
+    for (var isOver = false; !isOver; ) {
+      try {
+        wait.run();
+        isOver = true;
+      } catch (InterruptedException e) {
+        interrupted = true;
       }
     }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Waits so long at most; whether the process ended. */
+  public static boolean await(Process process, Duration limit) {
+    var deadline = Deadline.in(limit);
+    await(() -> process.waitFor(deadline.left().toNanos(), TimeUnit.NANOSECONDS));
+    return !process.isAlive();
   }
 }

@@ -9,30 +9,30 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
 
-/** Brings what a process writes to where it is kept, in a thread of its own. */
-final class OutputReader {
+/** Copies a stream of a process to its end, in a thread of its own, and closes both. */
+final class StreamCopy {
 
   private static final int CHUNK = 1 << 16;
 
-  private final InputStream output;
-  private final OutputStream kept;
-  private final Thread thread = new Thread(this::copy, "output of a process");
+  private final InputStream from;
+  private final OutputStream to;
+  private final Thread thread = new Thread(this::copy, "stream of a process");
 
-  private OutputReader(InputStream output, OutputStream kept) {
-    this.output = output;
-    this.kept = kept;
+  private StreamCopy(InputStream from, OutputStream to) {
+    this.from = from;
+    this.to = to;
     thread.setDaemon(true);
   }
 
-  static OutputReader start(InputStream output, OutputStream kept) {
-    var reader = new OutputReader(output, kept);
-    reader.thread.start();
-    return reader;
+  static StreamCopy start(InputStream from, OutputStream to) {
+    var copy = new StreamCopy(from, to);
+    copy.thread.start();
+    return copy;
   }
 
   /**
-   * Waits until all of the output is kept, so long at most; whether it is. A child that the process
-   * left behind may hold its output.
+   * Waits until all of it is copied, so long at most; whether it is. A child that the process left
+   * behind may hold its output.
    */
   boolean await(Duration limit) throws InterruptedException {
     thread.join(Math.max(1, limit.toMillis()));
@@ -41,22 +41,23 @@ final class OutputReader {
 
   private void copy() {
     var bytes = new byte[CHUNK];
-    try (output;
-        kept) {
-      for (var count = output.read(bytes); count >= 0; count = output.read(bytes)) {
+    try (from;
+        to) {
+      for (var count = from.read(bytes); count >= 0; count = from.read(bytes)) {
         write(bytes, count);
       }
     } catch (IOException e) {
-      // The process was killed and its pipe closed: what came before is what there is.
+      // The process ended and its pipe closed: what came before is what there is.
     }
   }
 
   /** What a full disk does not take is lost: the process must not wait for it. */
   private void write(byte[] bytes, int count) {
     try {
-      kept.write(bytes, 0, count);
+      to.write(bytes, 0, count);
     } catch (IOException e) {
-      // Who reads the log finds that it ends early, and the run that it can't write either.
+      // Who reads the log finds that it ends early, and the run that it can't write either. A
+      // command may never read its input.
     }
   }
 
