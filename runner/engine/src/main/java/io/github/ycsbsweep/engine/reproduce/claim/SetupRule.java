@@ -12,6 +12,8 @@ import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -53,25 +55,16 @@ record SetupRule(ClaimEvidence evidence, Claim claim) {
 
   private Stream<Answer> differing(List<Measure> sides) {
     var both = series(sides).toList();
-    if (both.size() < 2) {
-      return Stream.empty();
-    }
-    var one = both.get(0);
-    var other = both.get(1);
-    return Stream.concat(shares(one, other), aspects(one, other));
+    return both.size() < 2
+        ? Stream.empty()
+        : Stream.concat(
+            shares(both.get(0), both.get(1)).stream(), aspects(both.get(0), both.get(1)));
   }
 
   /** Throughput follows the share of a core that a server process has. */
-  private static Stream<Answer> shares(MeasuredSeries one, MeasuredSeries other) {
-    var here = share(one);
-    var there = share(other);
-    return here.equals(there)
-        ? Stream.empty()
-        : Stream.of(
-            Answer.notComparable(
-                Text.format(
-                    "the shares of a core differ (%s: %s, %s: %s)",
-                    one.name(), here, other.name(), there)));
+  private static Optional<Answer> shares(MeasuredSeries one, MeasuredSeries other) {
+    return difference(one, other, SetupRule::share)
+        .map(how -> Answer.notComparable("the shares of a core differ (" + how + ")"));
   }
 
   private static String share(MeasuredSeries series) {
@@ -85,15 +78,20 @@ record SetupRule(ClaimEvidence evidence, Claim claim) {
         .filter(aspect -> !claim.differs().contains(aspect))
         .filter(aspect -> aspect != Aspect.VERSION || one.store().equals(other.store()))
         .flatMap(
-            aspect -> {
-              var here = value(aspect, one);
-              var there = value(aspect, other);
-              return here.equals(there) || here.equals(UNKNOWN) || there.equals(UNKNOWN)
-                  ? Stream.empty()
-                  : Stream.of(
-                      differs(
-                          aspect, one.name() + ": " + here + ", " + other.name() + ": " + there));
-            });
+            aspect ->
+                difference(one, other, series -> value(aspect, series))
+                    .map(how -> differs(aspect, how))
+                    .stream());
+  }
+
+  /** In what they differ, as far as it is known. */
+  private static Optional<String> difference(
+      MeasuredSeries one, MeasuredSeries other, Function<MeasuredSeries, String> value) {
+    var here = value.apply(one);
+    var there = value.apply(other);
+    return here.equals(there) || here.equals(UNKNOWN) || there.equals(UNKNOWN)
+        ? Optional.empty()
+        : Optional.of(one.name() + ": " + here + ", " + other.name() + ": " + there);
   }
 
   private Stream<MeasuredSeries> series(List<Measure> sides) {
@@ -121,30 +119,24 @@ record SetupRule(ClaimEvidence evidence, Claim claim) {
 
   /** As the server says it; of one that does not, what it was started with. */
   private static String persistence(MeasuredSeries series) {
-    var said =
-        one(
-            series.observations().stream()
-                .flatMap(seen -> seen.after().stream())
-                .map((ServerSnapshot state) -> state.text("durability"))
-                .filter(text -> !text.isEmpty() && !text.equals(UNKNOWN)));
-    return said.or(
-            () ->
-                series
-                    .setup()
-                    .persistence()
-                    .map(
-                        option ->
-                            switch (option) {
-                              case "none", "memory" -> "memory";
-                              case "aof-always", "every-write" -> "every-write";
-                              case UNKNOWN -> UNKNOWN;
-                              default -> "periodic";
-                            }))
+    return one(series.observations().stream()
+            .flatMap(seen -> seen.after().stream())
+            .map((ServerSnapshot state) -> state.text("durability"))
+            .filter(text -> !text.isEmpty() && !text.equals(UNKNOWN)))
+        .or(() -> series.setup().persistence())
+        .map(
+            option ->
+                switch (option) {
+                  case "none", "memory" -> "memory";
+                  case "aof-always" -> "every-write";
+                  case "aof-everysec", "rdb" -> "periodic";
+                  default -> option;
+                })
         .orElse(UNKNOWN);
   }
 
   private static Optional<String> one(Stream<String> values) {
-    var all = values.collect(java.util.stream.Collectors.toCollection(TreeSet::new));
+    var all = values.collect(Collectors.toCollection(TreeSet::new));
     return all.isEmpty() ? Optional.empty() : Optional.of(String.join(" and ", all));
   }
 

@@ -40,7 +40,7 @@ public record MeasuredValue(
   public static MeasuredValue of(ClaimEvidence evidence, Measure measure, int threads) {
     var series = evidence.of(measure);
     if (measure.metric() == Metric.VARIATION) {
-      return SeriesVariation.of(measure, series);
+      return variation(measure, series);
     }
     var who = Measure.name(measure.experiment(), measure.series(), threads);
     var observations = series.at(threads);
@@ -142,38 +142,33 @@ public record MeasuredValue(
   /**
    * How far the throughput of a series varies with the threads: largest ÷ smallest − 1, a round.
    */
-  static final class SeriesVariation {
+  private static MeasuredValue variation(Measure measure, MeasuredSeries series) {
+    var figures = new TreeMap<Integer, Double>();
+    series.observations().stream()
+        .collect(Collectors.groupingBy(Observation::round))
+        .forEach(
+            (round, cells) -> {
+              var throughputs =
+                  cells.stream()
+                      .map(one -> CellMetrics.of(THROUGHPUT, measure.operation(), one))
+                      .flatMapToDouble(OptionalDouble::stream)
+                      .summaryStatistics();
+              if (throughputs.getCount() == series.threads().size() && throughputs.getMin() > 0) {
+                figures.put(round, throughputs.getMax() / throughputs.getMin() - 1);
+              }
+            });
+    var who = series.name();
+    var obstacle =
+        series.threads().size() < 2
+            ? Optional.of(Answer.untestable(who + ": at one number of threads only"))
+            : series.threads().stream().flatMap(at -> spoilt(series, at).stream()).findFirst();
+    return new MeasuredValue(figures, obstacle.or(() -> few(figures, who)), Optional.empty());
+  }
 
-    private SeriesVariation() {}
-
-    static MeasuredValue of(Measure measure, MeasuredSeries series) {
-      var figures = new TreeMap<Integer, Double>();
-      series.observations().stream()
-          .collect(Collectors.groupingBy(Observation::round))
-          .forEach(
-              (round, cells) -> {
-                var throughputs =
-                    cells.stream()
-                        .map(one -> CellMetrics.of(THROUGHPUT, measure.operation(), one))
-                        .flatMapToDouble(OptionalDouble::stream)
-                        .summaryStatistics();
-                if (throughputs.getCount() == series.threads().size() && throughputs.getMin() > 0) {
-                  figures.put(round, throughputs.getMax() / throughputs.getMin() - 1);
-                }
-              });
-      var who = series.name();
-      var obstacle =
-          series.threads().size() < 2
-              ? Optional.of(Answer.untestable(who + ": at one number of threads only"))
-              : series.threads().stream().flatMap(at -> spoilt(series, at).stream()).findFirst();
-      return new MeasuredValue(figures, obstacle.or(() -> few(figures, who)), Optional.empty());
-    }
-
-    private static Optional<Answer> spoilt(MeasuredSeries series, int threads) {
-      var who = Measure.name(series.experiment(), series.series(), threads);
-      var cells = series.at(threads).stream().map(Observation::cell).toList();
-      return ValidityCheck.of(THROUGHPUT, cells, who)
-          .or(() -> ValidityCheck.unstable(THROUGHPUT, cells, who));
-    }
+  private static Optional<Answer> spoilt(MeasuredSeries series, int threads) {
+    var who = Measure.name(series.experiment(), series.series(), threads);
+    var cells = series.at(threads).stream().map(Observation::cell).toList();
+    return ValidityCheck.of(THROUGHPUT, cells, who)
+        .or(() -> ValidityCheck.unstable(THROUGHPUT, cells, who));
   }
 }

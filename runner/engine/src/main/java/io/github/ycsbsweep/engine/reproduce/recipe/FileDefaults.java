@@ -4,13 +4,17 @@ package io.github.ycsbsweep.engine.reproduce.recipe;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.ycsbsweep.engine.common.PropertiesFile;
 import io.github.ycsbsweep.engine.common.Units;
+import io.github.ycsbsweep.engine.common.UserError;
+import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
@@ -18,8 +22,9 @@ import java.util.regex.Pattern;
  * Fills in what files leave out, in trees that fit their schemas: what is bound then is whole.
  *
  * @param folder of the recipe, where its own workload files are
+ * @param catalog of the workloads; empty where they need not be here
  */
-record FileDefaults(Path folder) {
+record FileDefaults(Path folder, Optional<Catalog> catalog) {
 
   private static final Pattern AMOUNT = Pattern.compile("([0-9.]+)([kKMGT]?)(i?)(?:B|bit/s)");
   private static final String PREFIXES = "KMGT";
@@ -34,7 +39,7 @@ record FileDefaults(Path folder) {
     return word.contains("/") || file.toFile().isFile() ? file.toString() : word;
   }
 
-  JsonNode recipe(String id, JsonNode root) {
+  JsonNode recipe(String id, JsonNode root) throws IOException, UserError {
     ObjectNode recipe = root.deepCopy();
     recipe.put("id", id);
     fill(recipe, "software", NODES.objectNode());
@@ -48,11 +53,13 @@ record FileDefaults(Path folder) {
         convert(machine, "memory", text -> NODES.numberNode(amount(text).longValue()));
       }
     }
-    recipe.get("experiments").forEach(one -> experiment((ObjectNode) one));
+    for (var experiment : recipe.get("experiments")) {
+      experiment((ObjectNode) experiment);
+    }
     return recipe;
   }
 
-  private void experiment(ObjectNode experiment) {
+  private void experiment(ObjectNode experiment) throws IOException, UserError {
     fill(experiment, "title", experiment.get("id"));
     fill(experiment, "chart", NODES.textNode("throughput"));
     fill(experiment, "scaled", NODES.arrayNode());
@@ -64,11 +71,13 @@ record FileDefaults(Path folder) {
     var probe = experiment.path("probe").asText("false");
     experiment.put(
         "probe", probe.equals("false") ? "none" : probe.equals("write") ? "write" : "read");
-    experiment.get("series").forEach(one -> series((ObjectNode) one, experiment));
+    for (var series : experiment.get("series")) {
+      series((ObjectNode) series, experiment);
+    }
   }
 
   /** What a series does not say is its experiment's. */
-  private void series(ObjectNode series, ObjectNode experiment) {
+  private void series(ObjectNode series, ObjectNode experiment) throws IOException, UserError {
     fill(series, "id", series.get("store"));
     fill(series, "title", series.get("id"));
     fill(series, "threads", experiment.path("threads"));
@@ -78,6 +87,13 @@ record FileDefaults(Path folder) {
     List.of(experiment, series)
         .forEach(owner -> owner.path("properties").properties().forEach(it -> put(properties, it)));
     series.set("properties", properties);
+    var inForce = NODES.objectNode();
+    if (catalog.isPresent()) {
+      var file = catalog.get().file(series.get("workload").asText());
+      var read = PropertiesFile.read(file).properties();
+      read.stringPropertyNames().forEach(name -> inForce.put(name, read.getProperty(name)));
+    }
+    series.set("inForce", inForce.setAll(properties));
     fill(series, "fault", NODES.arrayNode());
     fill(series, "settings", NODES.objectNode());
     fill(series, "unlike", NODES.objectNode());

@@ -136,6 +136,7 @@ public record Recipe(
    *
    * @param workload name, or absolute path of a file
    * @param properties the experiment's, and its own
+   * @param inForce on top of those of its workload's file, where that has to be here
    * @param threads of the original, of all clients together, ascending
    */
   public record Series(
@@ -144,6 +145,7 @@ public record Recipe(
       String title,
       String workload,
       Map<String, String> properties,
+      Map<String, String> inForce,
       List<Integer> threads,
       @JsonUnwrapped ServerSetup server) {}
 

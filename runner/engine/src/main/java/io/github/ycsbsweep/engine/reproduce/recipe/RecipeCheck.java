@@ -8,6 +8,7 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.schema.FileProblems;
 import io.github.ycsbsweep.engine.common.schema.YamlFile;
 import io.github.ycsbsweep.engine.fault.FaultAction;
+import io.github.ycsbsweep.engine.workload.YcsbProperties;
 import io.github.ycsbsweep.support.NearestName;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /**
  * What a schema can't know of a recipe: that names are there once, and name something that exists.
@@ -29,6 +31,11 @@ record RecipeCheck(YamlFile file, Catalog catalog, Path folder, FileProblems pro
 
   private static final String OUTSIDE =
       ": outside of the recipe's folder: allowed is a workload of the project, or a file in ";
+
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,200}");
+
+  private static final Pattern PATH =
+      Pattern.compile("[/~].*|(.*/)?\\.\\.(/.*)?|(trace|histogram):.*");
 
   void check() throws IOException {
     var experiments = file.root().path("experiments");
@@ -122,16 +129,20 @@ record RecipeCheck(YamlFile file, Catalog catalog, Path folder, FileProblems pro
               : unknown("no workload " + word, word, known) + ", or a file in " + folder);
     }
     return path.toRealPath().startsWith(folder.toRealPath())
-        ? RecipeProperty.problemIn(path)
+        ? problemIn(path)
         : Optional.of(word + OUTSIDE + folder);
   }
 
   /** Properties can't name files, nor what the runner sets itself. */
   private void properties(JsonNode owner, String at) {
     for (var property : owner.path("properties").properties()) {
-      var given = new RecipeProperty(property.getKey(), property.getValue().asText());
-      var place = at + "/properties" + (given.isNamed() ? "/" + given.name() : "");
-      given.problem().ifPresent(problem -> problems.add(file, place, problem));
+      var name = property.getKey();
+      var value = property.getValue().asText();
+      var place = at + "/properties" + (NAME.matcher(name).matches() ? "/" + name : "");
+      problemOfText(name, value)
+          .or(() -> YcsbProperties.reserved(name))
+          .or(() -> problemOfValue(name, value))
+          .ifPresent(problem -> problems.add(file, place, problem));
     }
   }
 
@@ -192,5 +203,40 @@ record RecipeCheck(YamlFile file, Catalog catalog, Path folder, FileProblems pro
     var near = NearestName.suggestion(given, known);
     return what
         + (near.isEmpty() && !known.isEmpty() ? "; there are " + String.join(", ", known) : near);
+  }
+
+  /** Of a workload file in the recipe's folder: what is wrong with the first property that is. */
+  private static Optional<String> problemIn(Path file) throws IOException {
+    Properties properties;
+    try {
+      properties = PropertiesFile.read(file).properties();
+    } catch (UserError e) {
+      return Optional.of(e.getMessage());
+    }
+    for (var name : new TreeSet<>(properties.stringPropertyNames())) {
+      var value = properties.getProperty(name);
+      // Every workload file has some that are the runner's; they are left out with a warning.
+      var problem = problemOfText(name, value).or(() -> problemOfValue(name, value));
+      if (problem.isPresent()) {
+        return Optional.of(file + ": " + problem.get());
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<String> problemOfText(String name, String value) {
+    if (!NAME.matcher(name).matches()) {
+      return Optional.of(
+          "no name of a property: allowed are letters, digits, dots, hyphens and underscores");
+    }
+    return value.chars().anyMatch(Character::isISOControl)
+        ? Optional.of(name + ": a line end or another control character: allowed is plain text")
+        : Optional.empty();
+  }
+
+  private static Optional<String> problemOfValue(String name, String value) {
+    return PATH.matcher(value).matches()
+        ? Optional.of(name + "=" + value + ": a recipe can't name files: drop it, or give it by -p")
+        : YcsbProperties.refusal(name, value.strip());
   }
 }

@@ -64,7 +64,8 @@ public final class RecipeReader {
     }
     var recipe =
         Json.value(
-            new FileDefaults(folder).recipe(id, recipeFile.orElseThrow().root()), Recipe.class);
+            new FileDefaults(folder, catalog).recipe(id, recipeFile.orElseThrow().root()),
+            Recipe.class);
     var claims = claimsFile.orElseThrow();
     if (!problems.anyIn(CLAIMS)) {
       new ClaimCheck(claims, recipe, problems).check();

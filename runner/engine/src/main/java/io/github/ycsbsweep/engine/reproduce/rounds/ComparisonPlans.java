@@ -79,7 +79,6 @@ public record ComparisonPlans(RunTools tools, OptionsReader reader) {
       throws UserError, InterruptedException {
     return new ReproductionPlan.Request(
         comparison.recipe(),
-        catalog(),
         machine,
         request.selection(),
         RoundBudget.of(request.repeats(), comparison.claims()),

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.scaling;
 
-import static io.github.ycsbsweep.engine.reproduce.scaling.ScalingChanges.bytes;
-import static io.github.ycsbsweep.engine.reproduce.scaling.ScalingChanges.time;
-
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import io.github.ycsbsweep.engine.reproduce.scaling.RoundBudget.RoundLimit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** A plan for people: what runs, what was changed, and what it takes. */
 public final class PlanText {
@@ -86,5 +84,29 @@ public final class PlanText {
       one.changed().forEach(word -> byChange.computeIfAbsent(word, w -> new ArrayList<>()).add(id));
     }
     byChange.forEach((word, ids) -> lines.add("    " + word + " (" + String.join(", ", ids) + ")"));
+  }
+
+  static String count(long number) {
+    return Text.format("%,d", number);
+  }
+
+  static String list(List<Integer> numbers) {
+    return numbers.stream().map(PlanText::count).collect(Collectors.joining(", "));
+  }
+
+  /** As 15 s, 20 min or 1.5 h. */
+  static String time(double seconds) {
+    if (seconds < 120) {
+      return Math.round(seconds) + " s";
+    }
+    if (seconds < 7200) {
+      return Math.round(seconds / 60) + " min";
+    }
+    return Text.format("%.1f h", seconds / 3600).replace(".0 ", " ");
+  }
+
+  /** In units of 1000. */
+  static String bytes(double bytes) {
+    return bytes < 1e9 ? Math.round(bytes / 1e6) + " MB" : Text.format("%,.1f GB", bytes / 1e9);
   }
 }

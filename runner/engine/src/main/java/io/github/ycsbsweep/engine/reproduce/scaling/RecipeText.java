@@ -9,7 +9,6 @@ import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Machine;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
 import io.github.ycsbsweep.engine.request.RatePlan.ProbeKind;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -30,14 +29,13 @@ public final class RecipeText {
    * @param request of a plan, in which the series are left out that have no server here
    */
   public static List<String> of(Comparison comparison, ReproductionPlan.Request request)
-      throws IOException, UserError {
+      throws UserError {
     var text = new RecipeText();
     text.write(comparison, request);
     return List.copyOf(text.lines);
   }
 
-  private void write(Comparison comparison, ReproductionPlan.Request request)
-      throws IOException, UserError {
+  private void write(Comparison comparison, ReproductionPlan.Request request) throws UserError {
     original(comparison.recipe());
     line("");
     line("Experiments");
@@ -85,15 +83,15 @@ public final class RecipeText {
     experiment
         .data()
         .records()
-        .ifPresent(n -> parts.add(ScalingChanges.count(n) + " " + Text.plural(n, "record")));
+        .ifPresent(n -> parts.add(PlanText.count(n) + " " + Text.plural(n, "record")));
     experiment
         .length()
         .operations()
-        .ifPresent(n -> parts.add(ScalingChanges.count(n) + " operations a cell"));
+        .ifPresent(n -> parts.add(PlanText.count(n) + " operations a cell"));
     experiment
         .length()
         .durationSeconds()
-        .ifPresent(n -> parts.add(ScalingChanges.time((double) n) + " a cell"));
+        .ifPresent(n -> parts.add(PlanText.time((double) n) + " a cell"));
     if (experiment.conditions().clients() > 1) {
       parts.add(experiment.conditions().clients() + " clients");
     }
@@ -109,7 +107,7 @@ public final class RecipeText {
     var parts = new ArrayList<String>();
     parts.add(series.store());
     parts.add("workload " + Path.of(series.workload()).getFileName());
-    parts.add("threads " + ScalingChanges.list(series.threads()));
+    parts.add("threads " + PlanText.list(series.threads()));
     series.server().topology().ifPresent(parts::add);
     series.server().persistence().ifPresent(parts::add);
     series.server().maxmemory().ifPresent(limit -> parts.add("memory " + limit));

@@ -5,7 +5,6 @@ import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.reproduce.recipe.Catalog;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction;
 import io.github.ycsbsweep.engine.reproduce.scaling.ResourceNeeds.LocalMachine;
@@ -13,7 +12,6 @@ import io.github.ycsbsweep.engine.reproduce.scaling.RoundBudget.RoundLimit;
 import io.github.ycsbsweep.engine.reproduce.scaling.Selection.UsersServer;
 import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.request.SweepOptions;
-import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -22,7 +20,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.DoublePredicate;
 
 /**
  * A recipe, scaled to this machine.
@@ -40,6 +37,11 @@ public record ReproductionPlan(
     SeriesGroups grouping,
     Optional<RoundLimit> limit) {
 
+  /** So much of the data is loaded in seconds. */
+  private static final double AUTO_RECORDS = 100_000;
+
+  private static final double AUTO_BYTES = 200e6;
+
   /**
    * What a plan is made of.
    *
@@ -49,7 +51,6 @@ public record ReproductionPlan(
    */
   public record Request(
       Recipe recipe,
-      Catalog catalog,
       LocalMachine here,
       Selection selection,
       RoundBudget rounds,
@@ -65,7 +66,7 @@ public record ReproductionPlan(
       var chosen = new Selection(selection.experiments(), selection.stores(), leftOut, usersOwn);
       // A server of the user's has no share, and is compared with none that has one.
       var given = share.isByRule() && !usersOwn.isEmpty() ? ServerShare.NONE : share;
-      return new Request(recipe, catalog, here, chosen, rounds, given, clients);
+      return new Request(recipe, here, chosen, rounds, given, clients);
     }
 
     /** What one round of a series asks of {@code sweep.sh}. */
@@ -82,18 +83,19 @@ public record ReproductionPlan(
     }
 
     /** At that scale. */
-    public ReproductionPlan at(Scale scale) throws IOException, UserError {
+    public ReproductionPlan at(Scale scale) throws UserError {
+      selection.check(recipe);
       if (!scale.isAuto()) {
         return plan(scale, scale.factor().orElseThrow());
       }
-      var factor = AutoFactor.of(recipe, catalog);
+      var factor = autoFactor();
       var plan = plan(scale, factor);
       return rounds.spent(
           plan.needs().fit(here) ? plan : smaller(plan), planned -> planned.needs().fit(here));
     }
 
     /** What a plan needs that is not there, and the largest scale that fits. */
-    public String shortage(ReproductionPlan plan) throws IOException, UserError {
+    public String shortage(ReproductionPlan plan) {
       var largest = largest(Scale.of(1, "1"));
       return Text.format(
           "%s at scale %s needs about %s. %s",
@@ -102,33 +104,67 @@ public record ReproductionPlan(
           String.join(", and ", plan.needs().lacking(here)),
           largest == 0
               ? "No scale fits: make room, or leave experiments or stores out with --only or"
-                    + " --stores"
+                  + " --stores"
               : "The largest that fits is --scale " + BigDecimal.valueOf(largest).toPlainString());
     }
 
     /** Auto takes what there is, if that is anything at all. */
-    private ReproductionPlan smaller(ReproductionPlan plan) throws IOException, UserError {
+    private ReproductionPlan smaller(ReproductionPlan plan) {
       var largest = largest(plan.scale());
       return largest == 0 || largest >= plan.factor() ? plan : plan(plan.scale(), largest);
     }
 
-    /** The largest factor that this machine has room for; 0 if none is small enough. */
-    double largest(Scale scale) throws IOException, UserError {
-      // A file that was read once is there: what can fail fails here.
-      plan(scale, 1);
-      return AutoFactor.largest(
-          factor -> {
-            try {
-              var at = scale.isAuto() ? scale : Scale.of(factor, "");
-              return plan(at, factor).needs().fit(here);
-            } catch (IOException | UserError e) {
-              throw new IllegalStateException(e);
-            }
-          });
+    /** The largest factor below 1 that there is room for, to two digits; 0 if none does. */
+    double largest(Scale scale) {
+      var low = 0.0;
+      var high = 1.0;
+      for (var step = 0; step < 40; step++) {
+        var middle = (low + high) / 2;
+        var at = scale.isAuto() ? scale : Scale.of(middle, "");
+        if (plan(at, middle).needs().fit(here)) {
+          low = middle;
+        } else {
+          high = middle;
+        }
+      }
+      return low < 1e-6 ? 0 : rounded(low, RoundingMode.DOWN);
     }
 
-    private ReproductionPlan plan(Scale scale, double factor) throws IOException, UserError {
-      selection.check(recipe);
+    /**
+     * So much of the data that no load takes longer than seconds, and that a server's limit of
+     * memory leaves room for data. An experiment that says its records has no part in it.
+     */
+    private double autoFactor() {
+      var factor = 1.0;
+      var least = 0.0;
+      for (var experiment : recipe.experiments()) {
+        if (experiment.auto().records().isPresent()) {
+          continue;
+        }
+        for (var series : experiment.series()) {
+          var workload = new SeriesWorkload(experiment, series);
+          var limit = series.server().maxmemory();
+          var records =
+              (double)
+                  (workload.isLoad() && limit.isPresent()
+                          ? experiment.length().operations()
+                          : workload.records())
+                      .orElse(0);
+          var bytes = records * workload.recordBytes();
+          factor = Math.min(factor, Math.min(AUTO_RECORDS / records, AUTO_BYTES / bytes));
+          if (limit.isPresent() && records > 0) {
+            least = Math.max(least, Shape.LEAST_MEGABYTES / (double) Shape.megabytes(limit.get()));
+          }
+        }
+      }
+      return rounded(Math.min(1, Math.max(factor, least)), RoundingMode.HALF_UP);
+    }
+
+    private static double rounded(double factor, RoundingMode mode) {
+      return BigDecimal.valueOf(factor).round(new MathContext(2, mode)).doubleValue();
+    }
+
+    private ReproductionPlan plan(Scale scale, double factor) {
       var all = new ArrayList<PlannedSeries>();
       for (var experiment : recipe.experiments()) {
         for (var series : experiment.series()) {
@@ -238,65 +274,5 @@ public record ReproductionPlan(
         machine,
         rounds(),
         series.stream().map(PlannedSeries::planned).toList());
-  }
-
-  /** How much of the data makes a short run. */
-  static final class AutoFactor {
-
-    /** Loads take seconds. */
-    static final double RECORDS = 100_000;
-
-    static final double BYTES = 200e6;
-
-    private AutoFactor() {}
-
-    /**
-     * So much of the data that no load takes longer than seconds, and that a server's limit of
-     * memory leaves room for data. An experiment that says its records has no part in it.
-     */
-    static double of(Recipe recipe, Catalog catalog) throws IOException, UserError {
-      var factor = 1.0;
-      var least = 0.0;
-      for (var experiment : recipe.experiments()) {
-        if (experiment.auto().records().isPresent()) {
-          continue;
-        }
-        for (var series : experiment.series()) {
-          var workload = SeriesWorkload.of(experiment, series, catalog);
-          var limit = series.server().maxmemory();
-          var records =
-              (double)
-                  (workload.isLoad() && limit.isPresent()
-                          ? experiment.length().operations()
-                          : workload.records())
-                      .orElse(0);
-          var bytes = records * workload.recordBytes();
-          factor = Math.min(factor, Math.min(RECORDS / records, BYTES / bytes));
-          if (limit.isPresent() && records > 0) {
-            least = Math.max(least, Shape.LEAST_MEGABYTES / (double) Shape.megabytes(limit.get()));
-          }
-        }
-      }
-      return rounded(Math.min(1, Math.max(factor, least)), RoundingMode.HALF_UP);
-    }
-
-    /** The largest factor below 1 that fits, to two digits; 0 if none does. */
-    static double largest(DoublePredicate fits) {
-      var low = 0.0;
-      var high = 1.0;
-      for (var step = 0; step < 40; step++) {
-        var middle = (low + high) / 2;
-        if (fits.test(middle)) {
-          low = middle;
-        } else {
-          high = middle;
-        }
-      }
-      return low < 1e-6 ? 0 : rounded(low, RoundingMode.DOWN);
-    }
-
-    private static double rounded(double factor, RoundingMode mode) {
-      return BigDecimal.valueOf(factor).round(new MathContext(2, mode)).doubleValue();
-    }
   }
 }

@@ -106,8 +106,6 @@ public record ResourceNeeds(double memory, double results, double temporary, dou
         : Optional.of(
             Text.format(
                 "%s %s, and %s are free",
-                ScalingChanges.bytes(needed),
-                where,
-                ScalingChanges.bytes((double) free.getAsLong())));
+                PlanText.bytes(needed), where, PlanText.bytes((double) free.getAsLong())));
   }
 }

@@ -2,13 +2,11 @@
 package io.github.ycsbsweep.engine.reproduce.scaling;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
 import io.github.ycsbsweep.engine.reproduce.scaling.PlannedSeries.ScaledSettings;
 import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan.Clients;
-import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -31,7 +29,7 @@ final class Scaler {
   private final Series series;
   private final SeriesWorkload workload;
   private final Durations times;
-  private final ScalingChanges changes = new ScalingChanges();
+  private final List<String> changes = new ArrayList<>();
 
   /**
    * Of a series.
@@ -43,14 +41,13 @@ final class Scaler {
       Scale scale,
       double factor,
       Experiment experiment,
-      Series series)
-      throws IOException, UserError {
+      Series series) {
     this.request = request;
     this.scale = scale;
     this.factor = factor;
     this.experiment = experiment;
     this.series = series;
-    this.workload = SeriesWorkload.of(experiment, series, request.catalog());
+    this.workload = new SeriesWorkload(experiment, series);
     var isFilling = workload.isLoad() && series.server().maxmemory().isPresent();
     this.times = Durations.of(experiment, scale, factor, isFilling);
   }
@@ -62,8 +59,7 @@ final class Scaler {
     var shape = series.server().topology().map(Shape::of);
     var shapeHere =
         shape.map(published -> scale.isFull() ? published : published.on(request.here().cores()));
-    shape.ifPresent(
-        before -> changes.add("topology", before.topology(), shapeHere.get().topology()));
+    shape.ifPresent(before -> change("topology", before.topology(), shapeHere.get().topology()));
     var limit = series.server().maxmemory().map(text -> limit(text, shape, shapeHere));
     var properties = properties();
     var settings =
@@ -78,7 +74,7 @@ final class Scaler {
         threads,
         request.rounds().given().orElse(experiment.conditions().repeats()),
         settings,
-        changes.words(),
+        List.copyOf(changes),
         isUsers ? needs.onUsersServers() : needs,
         request.selection().refusal(experiment, series));
   }
@@ -95,14 +91,14 @@ final class Scaler {
       last = Math.min(published, (int) Math.max(last + 1, Math.round(published * share)));
       threads.add(new Threads(published, last));
     }
-    changes.add(
+    change(
         "threads",
-        ScalingChanges.list(series.threads()),
-        ScalingChanges.list(threads.stream().map(Threads::here).toList()));
+        PlanText.list(series.threads()),
+        PlanText.list(threads.stream().map(Threads::here).toList()));
     var machines = experiment.conditions().clients();
     var clients = request.clients();
     if (machines > 1 || clients.isPresent()) {
-      changes.add(
+      change(
           "clients",
           Text.count(machines, "machine"),
           clients.map(they -> they.words(threads.get(0).here())).orElse("one process"));
@@ -134,7 +130,7 @@ final class Scaler {
             ? asked.getAsLong()
             : Durations.scaled(published, factor);
     var here = Math.min(published, Math.max(mostThreads, scaled));
-    changes.add("records", ScalingChanges.count(published), ScalingChanges.count(here));
+    change("records", PlanText.count(published), PlanText.count(here));
     return OptionalLong.of(here);
   }
 
@@ -142,18 +138,18 @@ final class Scaler {
     var here =
         times.operations().isPresent()
             ? operations(times.operations().getAsLong())
-            : ScalingChanges.time((double) times.seconds());
+            : PlanText.time((double) times.seconds());
     var length = experiment.length();
     if (length.operations().isPresent()) {
-      changes.add("a cell", operations(length.operations().getAsLong()), here);
+      change("a cell", operations(length.operations().getAsLong()), here);
     } else if (length.durationSeconds().isPresent()) {
-      var published = ScalingChanges.time((double) length.durationSeconds().getAsLong());
-      changes.add("a cell", published, here);
+      var published = PlanText.time((double) length.durationSeconds().getAsLong());
+      change("a cell", published, here);
     }
   }
 
   private static String operations(long number) {
-    return ScalingChanges.count(number) + " operations";
+    return PlanText.count(number) + " operations";
   }
 
   /** Where cells bring their data, there is as much of it as there is time. */
@@ -173,18 +169,18 @@ final class Scaler {
     var masters = shape.map(Shape::masters).orElse(1) / (double) here.map(Shape::masters).orElse(1);
     var megabytes = Math.round(Shape.megabytes(published) * dataFactor() * masters);
     var limit = Shape.withMegabytes(published, Math.max(Shape.LEAST_MEGABYTES, megabytes));
-    changes.add("maxmemory", published, limit);
+    change("maxmemory", published, limit);
     return limit;
   }
 
   private Map<String, String> properties() {
     var properties = new LinkedHashMap<>(series.properties());
     for (var name : experiment.data().scaled()) {
-      var published = workload.properties().getProperty(name);
+      var published = series.inForce().get(name);
       if (published != null && !scale.isFull()) {
         var number = new BigDecimal(published.strip()).multiply(BigDecimal.valueOf(dataFactor()));
         var now = Long.toString(Math.max(1, Math.round(number.doubleValue())));
-        changes.add(name, published.strip(), now);
+        change(name, published.strip(), now);
         properties.put(name, now);
       }
     }
@@ -208,5 +204,12 @@ final class Scaler {
     changes.add(
         Text.format("each server process has %s of a core", ServerShare.text(cores.getAsDouble())));
     return cores;
+  }
+
+  /** Says it, unless nothing changed. */
+  private void change(String what, String published, String here) {
+    if (!published.equals(here)) {
+      changes.add(what + ": " + here + " instead of " + published);
+    }
   }
 }

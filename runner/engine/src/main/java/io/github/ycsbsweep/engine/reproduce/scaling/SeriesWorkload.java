@@ -1,29 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.scaling;
 
-import io.github.ycsbsweep.engine.common.PropertiesFile;
-import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.reproduce.recipe.Catalog;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
-import java.io.IOException;
 import java.util.OptionalLong;
-import java.util.Properties;
 
-/**
- * What a series does: the properties of its workload's file with its own on top.
- *
- * @param properties merged
- */
-record SeriesWorkload(Experiment experiment, Series series, Properties properties) {
-
-  static SeriesWorkload of(Experiment experiment, Series series, Catalog catalog)
-      throws IOException, UserError {
-    var properties = new Properties();
-    properties.putAll(PropertiesFile.read(catalog.file(series.workload())).properties());
-    properties.putAll(series.properties());
-    return new SeriesWorkload(experiment, series, properties);
-  }
+/** What a series does, by the properties in force. */
+record SeriesWorkload(Experiment experiment, Series series) {
 
   /** Records are loaded before the cells. */
   boolean loads() {
@@ -66,7 +49,7 @@ record SeriesWorkload(Experiment experiment, Series series, Properties propertie
   }
 
   private String phase() {
-    return properties.getProperty("sweep.phase", "run").strip();
+    return series.inForce().getOrDefault("sweep.phase", "run").strip();
   }
 
   private long number(String name, long fallback) {
@@ -75,7 +58,7 @@ record SeriesWorkload(Experiment experiment, Series series, Properties propertie
 
   /** A value that is no number is for the runner to refuse. */
   private double decimal(String name, double fallback) {
-    var text = properties.getProperty(name, "").strip();
+    var text = series.inForce().getOrDefault(name, "").strip();
     return text.matches("\\d+(\\.\\d+)?") ? Double.parseDouble(text) : fallback;
   }
 }

@@ -246,7 +246,6 @@ class ReproductionPlanTest {
     var twice =
         new ReproductionPlan.Request(
                 folder.read().recipe(),
-                folder.catalog(),
                 here(2, 8 * GIGABYTE),
                 Selection.ALL,
                 new RoundBudget(OptionalInt.of(2), List.of()),
@@ -275,7 +274,6 @@ class ReproductionPlanTest {
     var recipe = folder.read().recipe();
     return new ReproductionPlan.Request(
         recipe,
-        folder.catalog(),
         here,
         selection,
         new RoundBudget(OptionalInt.empty(), List.of()),

@@ -136,7 +136,6 @@ class RoomTest {
     var needs =
         new ReproductionPlan.Request(
                 folder.read().recipe(),
-                folder.catalog(),
                 request(1e9).here(),
                 selection,
                 new RoundBudget(OptionalInt.empty(), List.of()),
@@ -174,7 +173,6 @@ class RoomTest {
             Optional.empty());
     return new ReproductionPlan.Request(
         folder.read().recipe(),
-        folder.catalog(),
         here,
         Selection.ALL,
         new RoundBudget(OptionalInt.empty(), List.of()),

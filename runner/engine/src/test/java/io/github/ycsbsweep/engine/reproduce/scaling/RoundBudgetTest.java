@@ -107,7 +107,6 @@ class RoundBudgetTest {
       throws Exception {
     return new ReproductionPlan.Request(
         folder.read().recipe(),
-        folder.catalog(),
         new LocalMachine(
             2,
             OptionalLong.empty(),

@@ -101,7 +101,6 @@ class SeriesGroupsTest {
             .toList();
     return new ReproductionPlan.Request(
             folder.read().recipe(),
-            folder.catalog(),
             new LocalMachine(
                 2,
                 memory,

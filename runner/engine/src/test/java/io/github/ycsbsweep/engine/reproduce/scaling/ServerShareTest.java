@@ -136,7 +136,6 @@ class ServerShareTest {
             refusal);
     return new ReproductionPlan.Request(
             folder.read().recipe(),
-            folder.catalog(),
             here,
             Selection.ALL,
             new RoundBudget(OptionalInt.empty(), List.of()),
