@@ -3,9 +3,15 @@ package io.github.ycsbsweep.engine.statistics;
 
 import io.github.ycsbsweep.engine.common.Text;
 import java.util.List;
+import java.util.Optional;
 
-/** Fits the Universal Scalability Law to a measured throughput curve. */
-public sealed interface Scalability {
+/**
+ * The Universal Scalability Law of a measured throughput curve.
+ *
+ * @param fit empty if it could not be fitted
+ * @param lack why not, in words; empty text if it was
+ */
+public record Scalability(Optional<ScalabilityFit> fit, String lack) {
 
   /**
    * A measured point of a throughput curve.
@@ -23,18 +29,8 @@ public sealed interface Scalability {
     }
   }
 
-  /** The law was fitted. */
-  record Fitted(ScalabilityFit fit) implements Scalability {}
-
-  /**
-   * It could not be.
-   *
-   * @param reason in words, for people
-   */
-  record NotFitted(String reason) implements Scalability {}
-
   /** Three unknowns go through any three points. */
-  int FEWEST_THREAD_COUNTS = 4;
+  private static final int FEWEST_THREAD_COUNTS = 4;
 
   /**
    * Fits the law to points.
@@ -42,18 +38,23 @@ public sealed interface Scalability {
    * @param points in any order, each repeat a point of its own
    * @param seed of the draws behind the intervals
    */
-  static Scalability of(List<ScalabilityPoint> points, long seed) {
+  public static Scalability of(List<ScalabilityPoint> points, long seed) {
     var counts = points.stream().map(ScalabilityPoint::threads).distinct().count();
     if (counts < FEWEST_THREAD_COUNTS) {
-      return new NotFitted(
+      return none(
           Text.format(
               "measured at %s%s; a curve needs at least %s",
               counts, counts == 1 ? " thread count" : " thread counts", FEWEST_THREAD_COUNTS));
     }
     if (!Sample.of(points.stream().mapToDouble(ScalabilityPoint::throughput).toArray())
         .isPositive()) {
-      return new NotFitted("a throughput is not positive");
+      return none("a throughput is not positive");
     }
-    return new Fitted(ScalabilityFit.of(points, seed));
+    return new Scalability(Optional.of(ScalabilityFit.of(points, seed)), "");
+  }
+
+  /** One that could not be fitted, and why. */
+  public static Scalability none(String why) {
+    return new Scalability(Optional.empty(), why);
   }
 }

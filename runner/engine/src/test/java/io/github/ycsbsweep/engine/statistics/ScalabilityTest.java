@@ -182,14 +182,13 @@ class ScalabilityTest {
   void refusesThreeThreadCountsHoweverOftenMeasured() {
     var points = new SyntheticRuns(20).grid(TRUTH, 5, 0.02, 8, 16, 32);
     assertThat(Scalability.of(points, 1))
-        .isEqualTo(
-            new Scalability.NotFitted("measured at 3 thread counts; a curve needs at least 4"));
+        .isEqualTo(Scalability.none("measured at 3 thread counts; a curve needs at least 4"));
   }
 
   @Test
   void refusesThroughputsThatAreNotPositive() {
     assertThat(Scalability.of(points(n -> n == 8 ? 0 : n, DOUBLING), 1))
-        .isEqualTo(new Scalability.NotFitted("a throughput is not positive"));
+        .isEqualTo(Scalability.none("a throughput is not positive"));
   }
 
   @Test
@@ -204,7 +203,7 @@ class ScalabilityTest {
   }
 
   private static ScalabilityFit fit(List<ScalabilityPoint> points, long seed) {
-    return ((Scalability.Fitted) Scalability.of(points, seed)).fit();
+    return Scalability.of(points, seed).fit().orElseThrow();
   }
 
   private static List<ScalabilityPoint> points(IntToDoubleFunction curve, int... threads) {

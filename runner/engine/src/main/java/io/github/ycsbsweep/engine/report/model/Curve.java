@@ -50,9 +50,7 @@ public record Curve(
 
   /** The fitted law; empty if there is none, or none that describes the points. */
   public Optional<ScalabilityFit> fit() {
-    return scalability instanceof Scalability.Fitted fitted && fitted.fit().fits()
-        ? Optional.of(fitted.fit())
-        : Optional.empty();
+    return scalability.fit().filter(ScalabilityFit::fits);
   }
 
   /** The point of the highest throughput, of those within the error gate. */

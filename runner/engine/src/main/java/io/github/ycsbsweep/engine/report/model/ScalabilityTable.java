@@ -65,10 +65,10 @@ public final class ScalabilityTable {
     var sound = counts.stream().filter(count -> !count.isBreached()).toList();
     var cells = sound.stream().flatMap(count -> count.measured().stream()).toList();
     if (cells.stream().anyMatch(cell -> cell.server().standIn())) {
-      return new Scalability.NotFitted("an imitation answered");
+      return Scalability.none("an imitation answered");
     }
     if (cells.stream().anyMatch(cell -> cell.targetOps().isPresent())) {
-      return new Scalability.NotFitted("the throughput was asked for, with --target");
+      return Scalability.none("the throughput was asked for, with --target");
     }
     return Scalability.of(cells.stream().map(ScalabilityTable::point).toList(), seed);
   }
@@ -92,14 +92,16 @@ public final class ScalabilityTable {
   }
 
   private static String residual(Curve curve) {
-    return curve.scalability() instanceof Scalability.Fitted fitted
-        ? Text.format("%.1f", 100 * fitted.fit().relativeResidual())
-        : "";
+    return curve
+        .scalability()
+        .fit()
+        .map(fit -> Text.format("%.1f", 100 * fit.relativeResidual()))
+        .orElse("");
   }
 
   private static String verdict(Curve curve) {
-    return curve.scalability() instanceof Scalability.NotFitted none
-        ? "none: " + none.reason()
+    return curve.scalability().fit().isEmpty()
+        ? "none: " + curve.scalability().lack()
         : curve.fit().isPresent() ? "fits" : "does not fit";
   }
 

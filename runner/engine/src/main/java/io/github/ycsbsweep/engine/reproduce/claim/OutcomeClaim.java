@@ -5,8 +5,6 @@ import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.NOT_REPR
 import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.REPRODUCED;
 import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.UNTESTABLE;
 
-import com.fasterxml.jackson.annotation.JsonCreator;
-import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import io.github.ycsbsweep.engine.common.Text;
@@ -39,17 +37,12 @@ import java.util.stream.Stream;
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record OutcomeClaim(
-    String experiment, String series, int fromThreads, double fails, Optional<String> message)
+    String experiment, String series, Integer fromThreads, Double fails, Optional<String> message)
     implements Predicate.OfSeries {
 
-  @JsonCreator
-  static OutcomeClaim of(
-      @JsonProperty("experiment") String experiment,
-      @JsonProperty("series") String series,
-      @JsonProperty("from_threads") OptionalInt fromThreads,
-      @JsonProperty("fails") OptionalDouble fails,
-      @JsonProperty("message") Optional<String> message) {
-    return new OutcomeClaim(experiment, series, fromThreads.orElse(1), fails.orElse(0.5), message);
+  public OutcomeClaim {
+    fromThreads = fromThreads == null ? Integer.valueOf(1) : fromThreads;
+    fails = fails == null ? Double.valueOf(0.5) : fails;
   }
 
   @Override

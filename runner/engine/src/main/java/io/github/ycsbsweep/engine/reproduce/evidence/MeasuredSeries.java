@@ -102,11 +102,6 @@ public record MeasuredSeries(
             OptionalLong.empty(),
             OptionalDouble.empty(),
             Map.of());
-
-    /** Files from before there were shares name none. */
-    public Setup {
-      share = share == null ? OptionalDouble.empty() : share;
-    }
   }
 
   /** In words. */

@@ -7,14 +7,15 @@ import io.github.ycsbsweep.engine.results.Metric;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.SortedSet;
-import java.util.TreeSet;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * The figures that a publication states.
@@ -64,8 +65,7 @@ public record PublishedFigures(List<Figure> figures, OptionalInt cores) {
   /** Of the throughputs that are published; empty with fewer than two of them. */
   private Optional<PublishedRange> variation(Measure measure) {
     var throughputs =
-        of(measure.experiment(), measure.series(), Metric.THROUGHPUT.label()).stream()
-            .filter(PublishedFigures::isNumbered)
+        throughputs(measure).values().stream()
             .flatMap(figure -> figure.stated().stream())
             .mapToDouble(PublishedRange::middle)
             .summaryStatistics();
@@ -82,9 +82,7 @@ public record PublishedFigures(List<Figure> figures, OptionalInt cores) {
     if (!place.isPeak()) {
       return words.equals(Integer.toString(place.threads()));
     }
-    var peak = peak(measure);
-    return words.equals("peak")
-        || (peak.isPresent() && words.equals(Integer.toString(peak.getAsInt())));
+    return words.equals("peak") || peak(measure).map(String::valueOf).equals(figure.threads());
   }
 
   private OptionalDouble divisor(Measure measure, OptionalLong records) {
@@ -99,26 +97,32 @@ public record PublishedFigures(List<Figure> figures, OptionalInt cores) {
   }
 
   /** The numbers of threads that figures of a measure are stated for. */
-  SortedSet<Integer> threads(Measure measure) {
-    return of(measure).stream()
-        .filter(PublishedFigures::isNumbered)
-        .map(row -> Integer.valueOf(row.threads().orElseThrow()))
-        .collect(Collectors.toCollection(TreeSet::new));
+  Set<Integer> threads(Measure measure) {
+    return numbered(of(measure)).keySet();
   }
 
   /** Where the published throughput is highest; empty if it is not stated for any number. */
-  OptionalInt peak(Measure measure) {
-    var rows = of(measure.experiment(), measure.series(), Metric.THROUGHPUT.label());
-    return rows.stream()
-        .filter(PublishedFigures::isNumbered)
+  Optional<Integer> peak(Measure measure) {
+    return throughputs(measure).entrySet().stream()
         .max(
-            Comparator.comparingDouble(row -> row.stated().map(PublishedRange::middle).orElse(0.0)))
-        .map(row -> OptionalInt.of(Integer.parseInt(row.threads().orElseThrow())))
-        .orElse(OptionalInt.empty());
+            Comparator.comparingDouble(
+                row -> row.getValue().stated().map(PublishedRange::middle).orElse(0.0)))
+        .map(Map.Entry::getKey);
   }
 
-  private static boolean isNumbered(Figure figure) {
-    return figure.threads().filter(words -> NUMBER.matcher(words).matches()).isPresent();
+  private SortedMap<Integer, Figure> throughputs(Measure measure) {
+    return numbered(of(measure.experiment(), measure.series(), Metric.THROUGHPUT.label()));
+  }
+
+  /** Those that are stated for a number of threads. */
+  private static SortedMap<Integer, Figure> numbered(List<Figure> rows) {
+    var numbered = new TreeMap<Integer, Figure>();
+    for (var row : rows) {
+      row.threads()
+          .filter(words -> NUMBER.matcher(words).matches())
+          .ifPresent(words -> numbered.putIfAbsent(Integer.valueOf(words), row));
+    }
+    return numbered;
   }
 
   private static boolean holdsAt(Figure figure, Place place) {

@@ -42,7 +42,7 @@ public record Reproduction(
    * @param threads what stands for the original's, ascending in both
    * @param repeats of it, at most {@link #rounds}
    * @param changed what is not as published, in words; empty at full scale on the same hardware
-   * @param setup of its servers; empty in files of before it was written down
+   * @param setup of its servers
    * @param leftOut why it was not run; empty if it was to be
    * @param records that were loaded; 0 where the workload fills the store
    */
@@ -54,7 +54,7 @@ public record Reproduction(
       int repeats,
       long records,
       List<String> changed,
-      Optional<Setup> setup,
+      Setup setup,
       Optional<String> leftOut) {}
 
   /** Client threads of the original, and those that stand for them. */

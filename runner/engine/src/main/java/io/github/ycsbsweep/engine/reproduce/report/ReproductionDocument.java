@@ -85,8 +85,7 @@ record ReproductionDocument(ReproductionResult result, Document.Builder document
   private static String shares(ReproductionResult result) {
     var shares =
         result.reproduction().series().stream()
-            .flatMap(series -> series.setup().stream())
-            .flatMap(setup -> setup.share().stream().boxed())
+            .flatMap(series -> series.setup().share().stream().boxed())
             .distinct()
             .sorted()
             .map(share -> new CpuLimits(Optional.empty(), OptionalDouble.of(share)).shareText())
@@ -97,7 +96,7 @@ record ReproductionDocument(ReproductionResult result, Document.Builder document
   }
 
   private void verdicts() {
-    document.chapter("Verdicts").add(VerdictTable.of(result));
+    document.chapter("Verdicts").add(Table.of(VerdictTable.FIELDS, result.verdicts()));
     result.verdicts().forEach(verdict -> document.add(claim(verdict)));
     document.add(
         new Paragraph(
@@ -126,7 +125,7 @@ record ReproductionDocument(ReproductionResult result, Document.Builder document
         verdict.why(),
         verdict.claim().note(),
         verdict.answer().figures().size() > 1
-            ? Optional.of(VerdictTable.figures(verdict))
+            ? Optional.of(Table.of(VerdictTable.FIGURES, verdict.answer().figures()))
             : Optional.empty());
   }
 

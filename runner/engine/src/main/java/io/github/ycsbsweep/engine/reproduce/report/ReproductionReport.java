@@ -7,6 +7,7 @@ import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.render.CsvText;
 import io.github.ycsbsweep.engine.report.render.HtmlPage;
 import io.github.ycsbsweep.engine.report.render.MarkdownText;
@@ -72,7 +73,7 @@ public final class ReproductionReport {
     files.add(folder.resolve(VerdictFile.NAME));
     var texts = new LinkedHashMap<String, String>();
     texts.put("verdict.md", MarkdownText.of(verdict.page(), List.of()));
-    texts.put("verdicts.csv", CsvText.of(VerdictTable.forPrograms(result)));
+    texts.put("verdicts.csv", CsvText.of(Table.of(VerdictTable.FOR_PROGRAMS, result.verdicts())));
     var pictures = PictureFiles.write(folder, document, console::warn);
     texts.put("report.md", MarkdownText.of(document, pictures));
     texts.put("report.html", HtmlPage.of(document));
@@ -90,7 +91,7 @@ public final class ReproductionReport {
     text.text(ReproductionDocument.title(result));
     text.text(ReproductionDocument.made(result));
     text.blank();
-    text.table(VerdictTable.of(result));
+    text.table(Table.of(VerdictTable.FIELDS, result.verdicts()));
     text.blank();
     for (var verdict : result.verdicts()) {
       text.text(verdict.claim().id() + "  " + verdict.claim().says());

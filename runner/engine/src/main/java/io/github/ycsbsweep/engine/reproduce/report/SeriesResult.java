@@ -47,7 +47,7 @@ record SeriesResult(
 
   /** As it was started; of what nobody asked for the binding's descriptor may tell. */
   private Setup setup() {
-    var asked = planned.setup().orElse(Setup.PLAIN);
+    var asked = planned.setup();
     var told =
         rounds.stream()
             .flatMap(round -> round.run().workloads().stream())

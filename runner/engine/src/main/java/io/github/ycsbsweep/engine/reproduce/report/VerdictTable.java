@@ -5,7 +5,6 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import io.github.ycsbsweep.engine.report.model.Figures;
-import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.reproduce.claim.Claim.ClaimVerdict;
 import io.github.ycsbsweep.engine.reproduce.evidence.ComparedValue;
@@ -19,14 +18,16 @@ final class VerdictTable {
 
   private static final int DIGITS = 6;
 
-  private static final List<Field<ClaimVerdict>> FIELDS =
+  /** A row for each claim. */
+  static final List<Field<ClaimVerdict>> FIELDS =
       List.of(
           text("claim", 5, verdict -> verdict.claim().id()),
           text("verdict", 24, verdict -> verdict.kind().label()),
           text("measured", 32, it -> it.decisive().map(ComparedValue::shown)),
           text("published", it -> it.decisive().map(ComparedValue::shownPublished)));
 
-  private static final List<Field<ClaimVerdict>> FOR_PROGRAMS =
+  /** With all digits. */
+  static final List<Field<ClaimVerdict>> FOR_PROGRAMS =
       List.of(
           text("id", verdict -> verdict.claim().id()),
           text("verdict", verdict -> verdict.kind().label()),
@@ -41,7 +42,8 @@ final class VerdictTable {
           text("bound", it -> it.decisive().map(ComparedValue::bound)),
           text("reason", ClaimVerdict::why));
 
-  private static final List<Field<ComparedValue>> FIGURES =
+  /** All figures that a claim was compared with. */
+  static final List<Field<ComparedValue>> FIGURES =
       List.of(
           text("figure", ComparedValue::what),
           figure("threads", VerdictTable::threads),
@@ -51,21 +53,6 @@ final class VerdictTable {
           text("holds", it -> holds(it.holds())));
 
   private VerdictTable() {}
-
-  /** A row for each claim. */
-  static Table of(ReproductionResult result) {
-    return Table.of(FIELDS, result.verdicts());
-  }
-
-  /** A row for each claim, with all digits. */
-  static Table forPrograms(ReproductionResult result) {
-    return Table.of(FOR_PROGRAMS, result.verdicts());
-  }
-
-  /** All figures that a claim was compared with. */
-  static Table figures(ClaimVerdict verdict) {
-    return Table.of(FIGURES, verdict.answer().figures());
-  }
 
   private static String threads(ComparedValue one) {
     return one.threads().isPresent() ? one.threads().getAsInt() + "" : "";

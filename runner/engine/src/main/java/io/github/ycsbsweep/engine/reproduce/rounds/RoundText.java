@@ -6,7 +6,6 @@ import io.github.ycsbsweep.engine.reproduce.report.RoundLog.End;
 import io.github.ycsbsweep.engine.reproduce.scaling.RoundBudget.RoundLimit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Rounds for people: how many are planned, in which order, and how many were made. */
@@ -20,16 +19,16 @@ final class RoundText {
   }
 
   /** What is begun. */
-  static String plan(RoundSchedule schedule, Optional<RoundLimit> limit, double seconds) {
-    return limit
+  static String plan(SweepList sweeps, double seconds) {
+    var count = sweeps.turns().stream().mapToInt(turn -> turn.series().size()).sum();
+    return sweeps
+        .limit()
         .map(
             it ->
                 Text.format(
                     "At least %s and at most %d, as many as end within %s.",
                     Text.count(it.fewest(), "round"), it.most(), duration(it.seconds())))
-        .orElse(
-            Text.format(
-                "%s, about %s.", Text.count(schedule.sweeps(), "sweep"), duration(seconds)));
+        .orElse(Text.format("%s, about %s.", Text.count(count, "sweep"), duration(seconds)));
   }
 
   /** How many rounds were made, and why no more. */
@@ -58,7 +57,7 @@ final class RoundText {
     var lines = new ArrayList<String>();
     var certain = sweeps.limit().map(RoundLimit::fewest).orElse(Integer.MAX_VALUE);
     var number = 0;
-    for (var turn : RoundSchedule.of(sweeps).turns()) {
+    for (var turn : sweeps.turns()) {
       if (turn.round() > certain) {
         break;
       }

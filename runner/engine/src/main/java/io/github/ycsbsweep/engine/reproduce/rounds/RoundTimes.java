@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.reproduce.rounds;
 import io.github.ycsbsweep.engine.reproduce.report.RoundLog;
 import io.github.ycsbsweep.engine.reproduce.report.RoundLog.End;
 import io.github.ycsbsweep.engine.reproduce.report.RoundLog.TurnTime;
-import io.github.ycsbsweep.engine.reproduce.rounds.RoundSchedule.Turn;
+import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.Turn;
 import io.github.ycsbsweep.engine.reproduce.scaling.RoundBudget.RoundLimit;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -22,7 +22,8 @@ import java.util.function.LongSupplier;
 final class RoundTimes {
 
   private final Path folder;
-  private final RoundSchedule schedule;
+  private final List<Turn> turns;
+  private final int rounds;
   private final Optional<RoundLimit> limit;
   private final LongSupplier nanoseconds;
   private final Map<Turn, Double> took = new LinkedHashMap<>();
@@ -32,23 +33,21 @@ final class RoundTimes {
   /**
    * Times of a reproduction, earlier ones included.
    *
-   * @param limit of the time; empty: every round of the schedule is made
    * @param nanoseconds a clock that never goes back
    */
-  RoundTimes(
-      Path folder, RoundSchedule schedule, Optional<RoundLimit> limit, LongSupplier nanoseconds)
-      throws IOException {
+  RoundTimes(Path folder, SweepList sweeps, LongSupplier nanoseconds) throws IOException {
     this.folder = folder;
-    this.schedule = schedule;
-    this.limit = limit;
+    this.turns = sweeps.turns();
+    this.rounds = sweeps.rounds();
+    this.limit = sweeps.limit();
     this.nanoseconds = nanoseconds;
     var before = RoundLog.read(folder);
     for (var time : before.map(RoundLog::turns).orElse(List.of())) {
-      schedule.of(time.round()).stream()
-          .filter(turn -> turn.group() == time.group())
+      turns.stream()
+          .filter(turn -> turn.round() == time.round() && turn.group() == time.group())
           .forEach(turn -> took.put(turn, time.seconds()));
     }
-    made = Math.min(before.map(RoundLog::made).orElse(0), schedule.rounds());
+    made = Math.min(before.map(RoundLog::made).orElse(0), rounds);
   }
 
   /** The time of a turn runs from now on. */
@@ -81,7 +80,7 @@ final class RoundTimes {
 
   /** No more rounds are made; says why. */
   End end() throws IOException {
-    var end = made < schedule.rounds() ? End.TIME : limit.map(RoundLimit::end).orElse(End.PLANNED);
+    var end = made < rounds ? End.TIME : limit.map(RoundLimit::end).orElse(End.PLANNED);
     write(Optional.of(end));
     return end;
   }
@@ -89,8 +88,8 @@ final class RoundTimes {
   private void write(Optional<End> end) throws IOException {
     new RoundLog(
             RoundLog.SCHEMA,
-            limit.map(RoundLimit::fewest).orElse(schedule.rounds()),
-            schedule.rounds(),
+            limit.map(RoundLimit::fewest).orElse(rounds),
+            rounds,
             limit.map(it -> OptionalDouble.of(it.seconds())).orElse(OptionalDouble.empty()),
             made,
             end,
@@ -109,16 +108,23 @@ final class RoundTimes {
   /** How many rounds are made in all, as far as can be told in one of them. */
   int expectedRounds(int round) {
     return limit.isEmpty()
-        ? schedule.rounds()
+        ? rounds
         : limit.get().rounds(round, usedBefore(round) + expected(round), this::expected);
   }
 
   /** Seconds of the rounds before a round. */
   double usedBefore(int round) {
-    return schedule.turns().stream()
+    return turns.stream()
         .filter(turn -> turn.round() < round)
         .mapToDouble(turn -> took.getOrDefault(turn, turn.seconds()))
         .sum();
+  }
+
+  /** Seconds from a turn on, by what the earlier ones took. */
+  double left(int index) {
+    var rest = turns.stream().skip(index).toList();
+    var last = rest.isEmpty() ? 0 : expectedRounds(rest.get(0).round());
+    return rest.stream().filter(it -> it.round() <= last).mapToDouble(this::expected).sum();
   }
 
   /** Seconds of the longest round so far. */
@@ -132,7 +138,7 @@ final class RoundTimes {
 
   /** Seconds that a round takes, by the longest turns of its groups so far. */
   private double expected(int round) {
-    return schedule.of(round).stream().mapToDouble(this::expected).sum();
+    return turns.stream().filter(turn -> turn.round() == round).mapToDouble(this::expected).sum();
   }
 
   /**
@@ -141,7 +147,7 @@ final class RoundTimes {
    */
   double expected(Turn turn) {
     return turn.seconds()
-        * schedule.turns().stream()
+        * turns.stream()
             .filter(one -> one.group() == turn.group() && one.round() < turn.round())
             .filter(one -> one.seconds() > 0 && took.containsKey(one))
             .mapToDouble(one -> took.get(one) / one.seconds())

@@ -6,9 +6,8 @@ import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.LogLines;
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.reproduce.rounds.RoundSchedule.Turn;
 import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.SeriesSweep;
-import io.github.ycsbsweep.engine.reproduce.scaling.RoundBudget.RoundLimit;
+import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.Turn;
 import io.github.ycsbsweep.engine.results.CellFolder;
 import io.github.ycsbsweep.engine.sweep.CellLoop;
 import java.io.IOException;
@@ -17,7 +16,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongSupplier;
 
@@ -35,8 +33,8 @@ public final class Rounds {
           Integer.toString(ExitStatus.PARTIAL));
 
   private final Path folder;
-  private final RoundSchedule schedule;
-  private final Optional<RoundLimit> limit;
+  private final SweepList sweeps;
+  private final List<Turn> turns;
   private final RoundTimes times;
   private final SweepCall sweep;
   private final Console console;
@@ -67,9 +65,9 @@ public final class Rounds {
       Path folder, SweepList sweeps, SweepCall sweep, Console console, LongSupplier nanoseconds)
       throws IOException {
     this.folder = folder;
-    this.schedule = RoundSchedule.of(sweeps);
-    this.limit = sweeps.limit();
-    this.times = new RoundTimes(folder, schedule, limit, nanoseconds);
+    this.sweeps = sweeps;
+    this.turns = sweeps.turns();
+    this.times = new RoundTimes(folder, sweeps, nanoseconds);
     this.sweep = sweep;
     this.console = console;
   }
@@ -84,8 +82,7 @@ public final class Rounds {
    * begun is made whole. An interrupted sweep counts if it measured a cell.
    */
   public void run() throws IOException, InterruptedException {
-    var turns = schedule.turns();
-    console.say(RoundText.plan(schedule, limit, secondsLeft(0)) + " Results: " + folder);
+    console.say(RoundText.plan(sweeps, times.left(0)) + " Results: " + folder);
     for (var i = 0; i < turns.size(); i++) {
       var round = turns.get(i).round();
       var isFirst = i == 0 || turns.get(i - 1).round() < round;
@@ -98,13 +95,14 @@ public final class Rounds {
       }
     }
     var end = times.end();
-    if (limit.isPresent() && measured > 0) {
-      console.say(RoundText.outcome(times, end, limit.get()));
+    if (sweeps.limit().isPresent() && measured > 0) {
+      console.say(RoundText.outcome(times, end, sweeps.limit().get()));
     }
   }
 
   private boolean isBegun(int round) {
-    return schedule.of(round).stream()
+    return turns.stream()
+        .filter(turn -> turn.round() == round)
         .flatMap(turn -> turn.series().stream())
         .map(series -> results(series, round))
         .anyMatch(results -> Files.exists(results) || Files.exists(beside(results, ".status")));
@@ -125,7 +123,7 @@ public final class Rounds {
     }
     times.begin();
     if (!due.isEmpty()) {
-      sweep(turn, turn.of(due), number, RoundText.duration(secondsLeft(index)));
+      sweep(turn, turn.of(due), number, RoundText.duration(times.left(index)));
     } else if (!isDoneBefore) {
       times.note(turn);
     }
@@ -150,15 +148,8 @@ public final class Rounds {
   /** How many turns there are, as far as can be told. */
   private String turnsExpected(int round) {
     var rounds = times.expectedRounds(round);
-    var turns = schedule.turns().stream().filter(turn -> turn.round() <= rounds).count();
-    return limit.isPresent() ? "about " + turns : "" + turns;
-  }
-
-  /** By what the earlier turns took. */
-  private double secondsLeft(int index) {
-    var left = schedule.turns().stream().skip(index).toList();
-    var rounds = left.isEmpty() ? 0 : times.expectedRounds(left.get(0).round());
-    return left.stream().filter(turn -> turn.round() <= rounds).mapToDouble(times::expected).sum();
+    var count = turns.stream().filter(turn -> turn.round() <= rounds).count();
+    return sweeps.limit().isPresent() ? "about " + count : "" + count;
   }
 
   private Path results(SeriesSweep series, int round) {

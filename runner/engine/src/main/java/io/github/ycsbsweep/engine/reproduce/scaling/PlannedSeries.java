@@ -158,7 +158,7 @@ public record PlannedSeries(
         repeats,
         settings.records().orElse(0),
         changed,
-        Optional.of(setup()),
+        setup(),
         leftOut);
   }
 

@@ -80,18 +80,11 @@ public final class RecipeText {
             + experiment.id()
             + (experiment.title().equals(experiment.id()) ? "" : ": " + experiment.title()));
     var parts = new ArrayList<String>();
-    experiment
-        .data()
-        .records()
-        .ifPresent(n -> parts.add(PlanText.count(n) + " " + Text.plural(n, "record")));
-    experiment
-        .length()
-        .operations()
-        .ifPresent(n -> parts.add(PlanText.count(n) + " operations a cell"));
-    experiment
-        .length()
-        .durationSeconds()
-        .ifPresent(n -> parts.add(PlanText.time((double) n) + " a cell"));
+    var length = experiment.length();
+    var records = experiment.data().records();
+    records.ifPresent(n -> parts.add(PlanText.count(n) + " " + Text.plural(n, "record")));
+    length.operations().ifPresent(n -> parts.add(PlanText.count(n) + " operations a cell"));
+    length.durationSeconds().ifPresent(n -> parts.add(PlanText.time((double) n) + " a cell"));
     if (experiment.conditions().clients() > 1) {
       parts.add(experiment.conditions().clients() + " clients");
     }

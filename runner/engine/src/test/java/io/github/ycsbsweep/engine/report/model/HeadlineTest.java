@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.report.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.statistics.Scalability.NotFitted;
+import io.github.ycsbsweep.engine.statistics.Scalability;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -100,7 +100,7 @@ class HeadlineTest {
 
   private Curve curve(String store, boolean standIn) {
     return new Curve(
-        store, "workloadb", standIn, atTarget, points, new NotFitted("not looked at here"));
+        store, "workloadb", standIn, atTarget, points, Scalability.none("not looked at here"));
   }
 
   private String headline() {

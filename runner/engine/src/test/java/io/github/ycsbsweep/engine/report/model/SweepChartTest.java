@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.report.model.Chart.Axis;
 import io.github.ycsbsweep.engine.report.model.Chart.Scale;
-import io.github.ycsbsweep.engine.statistics.Scalability.NotFitted;
+import io.github.ycsbsweep.engine.statistics.Scalability;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -83,6 +83,6 @@ class SweepChartTest {
 
   private static Curve curve(String label, ThreadCount point) {
     return new Curve(
-        label, "workloadb", false, false, List.of(point), new NotFitted("a single point"));
+        label, "workloadb", false, false, List.of(point), Scalability.none("a single point"));
   }
 }

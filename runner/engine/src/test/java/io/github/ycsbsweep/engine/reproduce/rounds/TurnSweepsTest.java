@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
-import io.github.ycsbsweep.engine.reproduce.rounds.RoundSchedule.Turn;
 import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.SeriesSweep;
+import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.Turn;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.sweep.CellLoop;
 import java.io.IOException;

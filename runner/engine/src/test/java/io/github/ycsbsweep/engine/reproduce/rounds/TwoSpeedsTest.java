@@ -112,7 +112,7 @@ class TwoSpeedsTest {
     for (var round = 1; round <= rounds; round++) {
       var machine = new Machine(random);
       var begun = 0.0;
-      for (var cell : new RoundSchedule.Turn(round, 0, SERIES).cells()) {
+      for (var cell : new SweepList.Turn(round, 0, SERIES).cells()) {
         var name = cell.series().series() + cell.threads();
         cells.computeIfAbsent(name, any -> new double[rounds])[round - 1] =
             machine.speed(begun, begun + WINDOW) * Math.exp(NOISE * random.nextGaussian());

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-class RoundScheduleTest {
+class SweepListTest {
 
   @Test
   void roundsGoForwardsAndBackwardsInTurn() {
@@ -43,7 +43,7 @@ class RoundScheduleTest {
   }
 
   private static List<String> cells(int round, SeriesSweep... series) {
-    return new RoundSchedule.Turn(round, 0, List.of(series))
+    return new SweepList.Turn(round, 0, List.of(series))
         .cells().stream().map(cell -> cell.series().series()).toList();
   }
 
@@ -51,8 +51,8 @@ class RoundScheduleTest {
     return schedule(one, other).turns().stream().map(turn -> turn.caption()).toList();
   }
 
-  private static RoundSchedule schedule(List<SeriesSweep> one, List<SeriesSweep> other) {
-    return RoundSchedule.of(new SweepList(SweepList.SCHEMA, List.of(one, other), Optional.empty()));
+  private static SweepList schedule(List<SeriesSweep> one, List<SeriesSweep> other) {
+    return new SweepList(SweepList.SCHEMA, List.of(one, other), Optional.empty());
   }
 
   private static SeriesSweep series(String name, int repeats, Integer... threads) {
