@@ -25,7 +25,7 @@ public final class ConcurrentThreads {
 
   /** The same with another limit. */
   public static void run(int threads, Duration limit, Work work) throws Exception {
-    var pool = Executors.newFixedThreadPool(threads);
+    var pool = Executors.newFixedThreadPool(threads, ClientThreads.factory());
     var start = new CyclicBarrier(threads);
     var members = new ArrayList<Callable<Void>>();
     for (var i = 0; i < threads; i++) {

@@ -14,7 +14,8 @@ public final class ThreadSnapshot {
   /** Threads of this group, and those that they start, belong to a server in this process. */
   static final String SERVER_GROUP = "test server";
 
-  private static final Set<String> OTHERS = Set.of("system", "InnocuousThreadGroup", SERVER_GROUP);
+  private static final Set<String> OTHERS =
+      Set.of("system", "InnocuousThreadGroup", "CarrierThreads", SERVER_GROUP);
 
   /** Who waits asks every few milliseconds: a collection each time would keep a core busy. */
   private static final Duration BETWEEN_COLLECTIONS = Duration.ofMillis(200);

@@ -16,7 +16,8 @@ public final class TimeLimit {
   /** The result; whatever the action threw; or an AssertionError if it took longer. */
   public static <T> T limit(Duration limit, String what, Callable<T> action) throws Exception {
     var task = new FutureTask<>(action);
-    var thread = new Thread(task, "within: " + what);
+    var thread = ClientThreads.factory().newThread(task);
+    thread.setName("within: " + what);
     thread.setDaemon(true);
     thread.start();
     try {
