@@ -44,7 +44,7 @@ public final class RunRecord {
       List<WorkloadProperties> workloads,
       Map<String, String> machine,
       Path artifacts)
-      throws IOException {
+      throws IOException, UserError {
     var versions = new TreeMap<String, String>();
     var jars = new TreeMap<String, Map<String, String>>();
     for (var system : systems) {

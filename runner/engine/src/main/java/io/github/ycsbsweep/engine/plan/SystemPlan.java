@@ -51,7 +51,7 @@ record SystemPlan(
   }
 
   /** Versions of YCSB, of the histogram and of the driver, or of another YCSB's binding. */
-  Map<String, String> versions() {
+  Map<String, String> versions() throws IOException, UserError {
     var versions = new TreeMap<String, String>();
     for (var jar : clientJars) {
       var name = JAR.matcher(jar.getFileName().toString());
@@ -61,7 +61,7 @@ record SystemPlan(
       }
     }
     if (descriptor.isOurs()) {
-      versions.put(label() + " driver", descriptor.driver());
+      versions.put(label() + " driver", descriptor.driver(source.properties().merged()));
       return versions;
     }
     bindingJars.stream()

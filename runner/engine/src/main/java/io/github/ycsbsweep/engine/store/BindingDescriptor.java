@@ -28,7 +28,7 @@ import java.util.stream.Stream;
  *
  * @param store its name
  * @param className the class that YCSB starts
- * @param driver name and version of the driver; empty text of another YCSB's
+ * @param drivers what it sends its requests with
  * @param capabilities what the store can do
  * @param facts what is known of its servers
  * @param servers the properties that name servers
@@ -38,7 +38,7 @@ import java.util.stream.Stream;
 public record BindingDescriptor(
     String store,
     String className,
-    String driver,
+    Drivers drivers,
     List<String> capabilities,
     Facts facts,
     ServerProperties servers,
@@ -46,6 +46,22 @@ public record BindingDescriptor(
     boolean isOurs) {
 
   private static final String ENTRY = PropertyCatalog.FOLDER + "binding.properties";
+
+  /**
+   * The drivers of a binding, each by name and version.
+   *
+   * @param first where no other one is chosen; empty text of another YCSB's
+   * @param choice the property that chooses; empty: there is one
+   * @param others by the word that the value of that property begins with, up to a colon
+   */
+  public record Drivers(String first, Optional<String> choice, Map<String, String> others) {
+
+    static final Drivers UNKNOWN = new Drivers("", Optional.empty(), Map.of());
+
+    public Drivers {
+      others = Map.copyOf(others);
+    }
+  }
 
   /**
    * What is known of a store's servers, however they were started.
@@ -131,7 +147,7 @@ public record BindingDescriptor(
     return new BindingDescriptor(
         reader.name(store),
         reader.required("class"),
-        reader.required("driver") + " " + reader.required("driver.version"),
+        reader.drivers(catalog),
         reader.capabilities(),
         new Facts(
             reader.fact("durability", Durability.class),
@@ -153,7 +169,8 @@ public record BindingDescriptor(
    * @param theirs the class that YCSB starts
    */
   public BindingDescriptor ofInstall(String name, String theirs) {
-    return new BindingDescriptor(name, theirs, "", List.of(), facts, servers, catalog, false);
+    return new BindingDescriptor(
+        name, theirs, Drivers.UNKNOWN, List.of(), facts, servers, catalog, false);
   }
 
   /** A binding of which nothing is known but its class. */
@@ -161,10 +178,26 @@ public record BindingDescriptor(
     try {
       var nothing = PropertyCatalog.read(InputStream.nullInputStream(), name);
       return new BindingDescriptor(
-          name, className, "", List.of(), Facts.UNKNOWN, ServerProperties.UNKNOWN, nothing, false);
+          name,
+          className,
+          Drivers.UNKNOWN,
+          List.of(),
+          Facts.UNKNOWN,
+          ServerProperties.UNKNOWN,
+          nothing,
+          false);
     } catch (IOException e) {
       throw new UncheckedIOException("reading nothing can't fail", e);
     }
+  }
+
+  /** Name and version of the driver that these properties choose. */
+  public String driver(Properties given) {
+    return drivers
+        .choice()
+        .map(property -> value(given, property).split(":", 2)[0])
+        .map(drivers.others()::get)
+        .orElse(drivers.first());
   }
 
   /** Whether the property says where the servers are, or how they belong together. */

@@ -26,6 +26,8 @@ record DescriptorReader(String source, String prints, Map<String, List<String>> 
 
   private static final String UNKNOWN = "unknown";
 
+  private static final String OTHER_DRIVER = "driver.of.";
+
   private static final Pattern PORT = Pattern.compile("\\d{0,5}");
 
   /** What the controller of a store answers to {@code describe}. */
@@ -106,6 +108,20 @@ record DescriptorReader(String source, String prints, Map<String, List<String>> 
             "capabilities", word, String.join(", ", known) + "." + Names.suggestion(word, known));
       }
     }
+  }
+
+  /** {@code driver} and its version; {@code driver.of.WORD} is another one, with its version. */
+  BindingDescriptor.Drivers drivers(PropertyCatalog catalog) throws UserError {
+    var others = new TreeMap<String, String>();
+    for (var key : said.keySet()) {
+      if (key.startsWith(OTHER_DRIVER)) {
+        others.put(key.substring(OTHER_DRIVER.length()), required(key));
+      }
+    }
+    return new BindingDescriptor.Drivers(
+        required("driver") + " " + required("driver.version"),
+        properties("driver.choice", catalog).stream().findFirst(),
+        others);
   }
 
   /** Names of the binding's properties; only the address must be there. */

@@ -51,6 +51,8 @@ public abstract class MergeFixture {
             class=io.example.Shelf
             driver=none
             driver.version=1
+            driver.choice=shelf.mode
+            driver.of.other=another 2
             address=shelf.host,shelf.port
             address.list=shelf.hosts
             address.forms=shelf.mode

@@ -128,6 +128,12 @@ class WorkloadMergeTest extends MergeFixture {
   }
 
   @Test
+  void recordsTheDriverThatAPropertyChooses() throws Exception {
+    given("shelf.mode=other:2");
+    assertThat(run(shelf()).versions()).containsEntry("shelf driver", "another 2");
+  }
+
+  @Test
   void recordsVersionsOptionsAndTheHashOfEveryJar() throws Exception {
     var run = run();
     assertThat(run.commandLine()).isEqualTo("sweep.sh shelf");
