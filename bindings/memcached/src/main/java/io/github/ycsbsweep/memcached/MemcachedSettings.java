@@ -133,7 +133,8 @@ record MemcachedSettings(
       List<String> unused) {
 
     private static final ConnectionMode.Names NAMES =
-        new ConnectionMode.Names("memcached.connections", "memcached.waitTimeoutMillis", true);
+        new ConnectionMode.Names(
+            "memcached.connections", "memcached.waitTimeoutMillis", List.of("driver:N"));
 
     private static final List<String> ONLY_THE_DRIVERS =
         List.of(

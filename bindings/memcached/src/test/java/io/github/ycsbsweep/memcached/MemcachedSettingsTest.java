@@ -47,7 +47,8 @@ class MemcachedSettingsTest {
         kind,
         count,
         Duration.ofMillis(longestWaitMillis),
-        new ConnectionMode.Names("memcached.connections", "memcached.waitTimeoutMillis", true));
+        new ConnectionMode.Names(
+            "memcached.connections", "memcached.waitTimeoutMillis", List.of("driver:N")));
   }
 
   @ParameterizedTest

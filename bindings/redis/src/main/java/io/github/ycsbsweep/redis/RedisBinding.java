@@ -3,12 +3,14 @@ package io.github.ycsbsweep.redis;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbsweep.redis.driver.DriverRoutes;
 import io.github.ycsbsweep.redis.record.Preflight;
 import io.github.ycsbsweep.redis.record.RecordCommands;
 import io.github.ycsbsweep.redis.record.TimelineCommands;
 import io.github.ycsbsweep.redis.resp.RedisConnection;
 import io.github.ycsbsweep.redis.routing.Nodes;
 import io.github.ycsbsweep.redis.routing.RouteFactory;
+import io.github.ycsbsweep.redis.routing.Routes;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.ClientEvents;
 import io.github.ycsbsweep.support.FailureLog;
@@ -38,8 +40,13 @@ public class RedisBinding extends StoreBinding<RedisSettings, RedisBinding.Clien
 
   private static final SharedClient<Client> SHARED = new SharedClient<>("redis");
 
-  /** What all threads share. */
-  record Client(RedisSettings settings, Watchdog watchdog, RouteFactory routes)
+  /**
+   * What all threads share.
+   *
+   * @param nodes knows the servers, and talks to them where no driver does
+   * @param routes those of the threads
+   */
+  record Client(RedisSettings settings, Watchdog watchdog, RouteFactory nodes, Routes routes)
       implements StoreClient {
 
     @Override
@@ -51,20 +58,19 @@ public class RedisBinding extends StoreBinding<RedisSettings, RedisBinding.Clien
 
     @Override
     public RedisServerState state() {
-      return new RedisServerState(
-          settings, watchdog, () -> routes.servers(settings.servers(), check(settings)));
+      return new RedisServerState(settings, watchdog, nodes::servers);
     }
 
     @Override
     public Optional<ClientEvents> events() {
-      return Optional.of(watchdog.events());
+      return Optional.of(watchdog.events()).filter(ours -> settings.driver().isEmpty());
     }
 
     /** Replicas are emptied by their masters. */
     @Override
     public void flush(Duration limit) throws DBException {
       var node = settings.servers().node().within(limit);
-      for (var server : routes.servers(settings.servers(), check(settings))) {
+      for (var server : nodes.servers()) {
         try (var link = Nodes.connector(server, node, watchdog).open(Link.BUFFER_SIZE)) {
           link.writer().command(Command.FLUSHALL, 0).flush();
           link.reader().status();
@@ -81,6 +87,7 @@ public class RedisBinding extends StoreBinding<RedisSettings, RedisBinding.Clien
     @Override
     public void close(FailureLog failures) {
       routes.close();
+      nodes.close();
       watchdog.close();
     }
   }
@@ -97,21 +104,34 @@ public class RedisBinding extends StoreBinding<RedisSettings, RedisBinding.Clien
   /** Talks to a cluster already: it is asked once for all threads, or fails once for all. */
   @Override
   protected Client connect(RedisSettings settings, FailureLog failures) throws DBException {
+    var check = new Preflight(settings.layout().index());
     var watchdog = new Watchdog("redis");
-    var routes = new RouteFactory(watchdog);
     try {
-      routes.discover(settings.servers(), check(settings));
-      return new Client(settings, watchdog, routes);
+      var nodes = new RouteFactory(settings.servers(), check, watchdog);
+      return new Client(settings, watchdog, nodes, routes(settings, check, nodes));
     } catch (DBException e) {
       watchdog.close();
       throw e;
     }
   }
 
+  private static Routes routes(RedisSettings settings, Preflight check, RouteFactory nodes)
+      throws DBException {
+    if (settings.driver().isEmpty()) {
+      return nodes;
+    }
+    try {
+      return DriverRoutes.connect(settings.driver().get(), settings.servers(), check, nodes);
+    } catch (DBException e) {
+      nodes.close();
+      throw e;
+    }
+  }
+
   @Override
   protected RecordCommands openSession(RedisSettings settings, Client client) throws DBException {
-    var route = client.routes().open(settings.servers(), check(settings));
-    return new RecordCommands(settings.layout(), route, new TimelineCommands(settings.timeline()));
+    return new RecordCommands(
+        settings.layout(), client.routes().open(), new TimelineCommands(settings.timeline()));
   }
 
   @Override
@@ -135,10 +155,6 @@ public class RedisBinding extends StoreBinding<RedisSettings, RedisBinding.Clien
   @Override
   protected String address() {
     return session().route().server().toString();
-  }
-
-  private static Preflight check(RedisSettings settings) {
-    return new Preflight(settings.layout().index());
   }
 
   private RedisConnection to(String key) {

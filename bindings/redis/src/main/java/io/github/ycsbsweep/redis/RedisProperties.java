@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.redis;
 
+import io.github.ycsbsweep.redis.driver.DriverKind;
 import io.github.ycsbsweep.redis.record.RecordLayout;
 import io.github.ycsbsweep.redis.record.RecordLayout.DataType;
 import io.github.ycsbsweep.redis.record.RecordLayout.IndexMode;
@@ -9,6 +10,7 @@ import io.github.ycsbsweep.redis.record.TimelineCommands;
 import io.github.ycsbsweep.redis.resp.Login;
 import io.github.ycsbsweep.redis.routing.NodeSettings;
 import io.github.ycsbsweep.redis.routing.RouteSettings;
+import io.github.ycsbsweep.redis.routing.ServerMode;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.TlsSettings;
 import io.github.ycsbsweep.support.WholeRecord;
@@ -16,8 +18,11 @@ import io.github.ycsbsweep.transport.Backoff;
 import io.github.ycsbsweep.transport.ConnectionMode;
 import io.github.ycsbsweep.transport.SocketSettings;
 import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.stream.Stream;
 import site.ycsb.DBException;
 
 /** Makes the settings of the values of redis.properties, checked. */
@@ -26,7 +31,10 @@ final class RedisProperties {
   private static final int LARGEST_BATCH = 100_000;
 
   private static final ConnectionMode.Names CONNECTIONS =
-      new ConnectionMode.Names("redis.connections", "redis.timeout.wait", false);
+      new ConnectionMode.Names(
+          "redis.connections",
+          "redis.timeout.wait",
+          Stream.of(DriverKind.values()).map(DriverKind::spelling).toList());
 
   private final BindingProperties properties;
 
@@ -43,16 +51,60 @@ final class RedisProperties {
   static RedisSettings settings(BindingProperties properties, Properties workload)
       throws DBException {
     var given = new RedisProperties(properties);
+    var servers = new RouteSettings(ServerModeProperties.read(properties), given.node());
     return new RedisSettings(
-        new RouteSettings(ServerModeProperties.read(properties), given.node()),
+        servers,
+        given.driver(servers),
         given.layout(workload),
         properties.choice("redis.timeline", TimelineCommands.Mode.class),
         properties.integer("batchsize", 1, LARGEST_BATCH));
   }
 
+  /** Which driver sends the commands; refuses what it can't do, or would not heed. */
+  private Optional<DriverKind> driver(RouteSettings servers) throws DBException {
+    var driver = driver();
+    if (driver.isPresent() && servers.mode() instanceof ServerMode.Sharded) {
+      throw new DBException(
+          "redis.mode=sharded: "
+              + driver.get().spelling()
+              + " has no shards; allowed with "
+              + CONNECTIONS.connections()
+              + "="
+              + driver.get().spelling()
+              + " are standalone and cluster");
+    }
+    for (var name : driver.map(DriverKind::unheeded).orElse(List.of())) {
+      if (properties.isGiven(name)) {
+        throw new DBException(
+            name
+                + "="
+                + properties.text(name)
+                + ": means nothing with "
+                + CONNECTIONS.connections()
+                + "="
+                + driver.get().spelling()
+                + "; leave it out");
+      }
+    }
+    return driver;
+  }
+
+  private Optional<DriverKind> driver() throws DBException {
+    return DriverKind.named(
+        properties.text(CONNECTIONS.connections()).trim().toLowerCase(Locale.ROOT));
+  }
+
+  /** A driver's are its own; those that are asked past it are a thread's. */
+  private ConnectionMode connections() throws DBException {
+    var longestWait = timeout(CONNECTIONS.longestWait());
+    return driver().isPresent()
+        ? new ConnectionMode(ConnectionMode.Kind.THREAD, 0, longestWait, CONNECTIONS)
+        : ConnectionMode.from(properties, CONNECTIONS, longestWait);
+  }
+
   private NodeSettings node() throws DBException {
     return new NodeSettings(
-        ConnectionMode.from(properties, CONNECTIONS, timeout(CONNECTIONS.longestWait())),
+        connections(),
         new Login(credentials(), properties.integer("redis.database", 0, 65_535)),
         new SocketSettings(
             timeout("redis.timeout.connect"),

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import redis.clients.jedis.HostAndPort;
@@ -82,25 +83,19 @@ final class RedisServerState implements ServerStateFiles.Source {
 
   private final RedisSettings settings;
   private final Watchdog watchdog;
-  private final Servers servers;
+  private final Supplier<List<HostAndPort>> servers;
   private final RecordEncoding encoding;
 
   /**
    * Asks nobody yet.
    *
-   * @param servers those that have records
+   * @param servers those that have records when they are asked
    */
-  RedisServerState(RedisSettings settings, Watchdog watchdog, Servers servers) {
+  RedisServerState(RedisSettings settings, Watchdog watchdog, Supplier<List<HostAndPort>> servers) {
     this.settings = settings;
     this.watchdog = watchdog;
     this.servers = servers;
     this.encoding = new RecordEncoding(indexNames(settings));
-  }
-
-  /** Knows the servers at the time that they are asked. */
-  @FunctionalInterface
-  interface Servers {
-    List<HostAndPort> now() throws DBException;
   }
 
   /** All that can be asked are, whoever else fails. */
@@ -108,7 +103,7 @@ final class RedisServerState implements ServerStateFiles.Source {
   public void tell(ServerState state) throws DBException {
     state.fact(
         ServerFact.TLS, settings.servers().node().sockets().tls().isPresent() ? "on" : "off");
-    var all = servers.now();
+    var all = servers.get();
     for (var server : all) {
       var prefix = all.size() > 1 ? server + "/" : "";
       try {

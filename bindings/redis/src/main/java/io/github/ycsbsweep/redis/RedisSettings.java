@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.redis;
 
+import io.github.ycsbsweep.redis.driver.DriverKind;
 import io.github.ycsbsweep.redis.record.RecordLayout;
 import io.github.ycsbsweep.redis.record.TimelineCommands;
 import io.github.ycsbsweep.redis.routing.RouteSettings;
+import java.util.Optional;
 
 /**
  * What the properties mean.
  *
+ * @param driver sends the commands; empty: our own codec
  * @param batchSize inserts of a thread that are sent together
  */
 record RedisSettings(
-    RouteSettings servers, RecordLayout layout, TimelineCommands.Mode timeline, int batchSize) {}
+    RouteSettings servers,
+    Optional<DriverKind> driver,
+    RecordLayout layout,
+    TimelineCommands.Mode timeline,
+    int batchSize) {}

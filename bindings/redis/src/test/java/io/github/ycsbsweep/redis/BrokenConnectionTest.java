@@ -56,6 +56,8 @@ class BrokenConnectionTest {
     try (var admin = server.client()) {
       admin.configSet("requirepass", "secret");
     }
+    // The threads of a process share the settings, too.
+    redis.close();
     try (var other = open("redis.password", "secret", "redis.database", "3")) {
       other.insert("a", Map.of("name", "of a in 3"));
       relay.cut();

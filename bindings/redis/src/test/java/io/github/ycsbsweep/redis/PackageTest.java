@@ -23,6 +23,8 @@ class PackageTest {
           .consideringOnlyDependenciesInLayers()
           .layer("binding")
           .definedBy("io.github.ycsbsweep.redis")
+          .layer("driver")
+          .definedBy("io.github.ycsbsweep.redis.driver")
           .layer("record")
           .definedBy("io.github.ycsbsweep.redis.record")
           .layer("routing")
@@ -31,8 +33,10 @@ class PackageTest {
           .definedBy("io.github.ycsbsweep.redis.resp")
           .whereLayer("binding")
           .mayNotBeAccessedByAnyLayer()
+          .whereLayer("driver")
+          .mayOnlyBeAccessedByLayers("binding")
           .whereLayer("record")
           .mayOnlyBeAccessedByLayers("binding")
           .whereLayer("routing")
-          .mayOnlyBeAccessedByLayers("binding", "record");
+          .mayOnlyBeAccessedByLayers("binding", "record", "driver");
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import io.github.ycsbsweep.redis.driver.DriverKind;
 import io.github.ycsbsweep.redis.record.RecordLayout;
 import io.github.ycsbsweep.redis.record.TimelineCommands;
 import io.github.ycsbsweep.redis.resp.Login;
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import redis.clients.jedis.HostAndPort;
@@ -45,7 +47,11 @@ class RedisPropertiesTest {
   }
 
   private static ConnectionMode mode(ConnectionMode.Kind kind, int count, Duration longestWait) {
-    var names = new ConnectionMode.Names("redis.connections", "redis.timeout.wait", false);
+    var names =
+        new ConnectionMode.Names(
+            "redis.connections",
+            "redis.timeout.wait",
+            List.of("jedis", "lettuce", "lettuce:thread"));
     return new ConnectionMode(kind, count, longestWait, names);
   }
 
@@ -67,6 +73,7 @@ class RedisPropertiesTest {
                             SocketSettings.BufferSizes.SYSTEM,
                             Optional.empty()),
                         new Backoff.Limits(Duration.ofMillis(10), Duration.ofSeconds(1)))),
+                Optional.empty(),
                 new RecordLayout(
                     RecordLayout.IndexMode.LEX,
                     RecordLayout.InsertMode.UPSERT,
@@ -123,6 +130,33 @@ class RedisPropertiesTest {
     assertThat(connections("Shared:4")).isEqualTo(mode(ConnectionMode.Kind.SHARED, 4, wait));
   }
 
+  @ParameterizedTest
+  @CsvSource({"jedis, JEDIS", "Lettuce, LETTUCE", "lettuce:thread, LETTUCE_THREAD"})
+  void connectionsMayBeADrivers(String value, DriverKind driver) throws Exception {
+    assertThat(settings(Map.of("redis.connections", value)).driver()).contains(driver);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"jedis", "lettuce", "lettuce:thread"})
+  void driversHaveNoShards(String value) {
+    var given =
+        Map.of("redis.connections", value, "redis.mode", "sharded", "redis.hosts", "a:1,b:2");
+    assertThatThrownBy(() -> settings(given))
+        .isInstanceOf(DBException.class)
+        .hasMessageContaining("redis.mode=sharded")
+        .hasMessageContaining("redis.connections=" + value)
+        .hasMessageContaining("standalone and cluster");
+  }
+
+  @Test
+  void whatADriverDoesNotHeedIsRefused() {
+    var given = Map.of("redis.connections", "jedis", "redis.tcp.nodelay", "false");
+    assertThatThrownBy(() -> settings(given))
+        .isInstanceOf(DBException.class)
+        .hasMessageContaining(
+            "redis.tcp.nodelay=false: means nothing with redis.connections=jedis");
+  }
+
   private static ConnectionMode connections(String value) throws DBException {
     return settings(Map.of("redis.connections", value, "redis.timeout.wait", "100"))
         .servers()
@@ -136,7 +170,8 @@ class RedisPropertiesTest {
     assertThatThrownBy(() -> connections(value))
         .isInstanceOf(DBException.class)
         .hasMessageContaining("redis.connections=" + value)
-        .hasMessageContaining("allowed is thread, pool:N or shared:N");
+        .hasMessageContaining(
+            "allowed is thread, pool:N, shared:N, jedis, lettuce or lettuce:thread");
   }
 
   @Test

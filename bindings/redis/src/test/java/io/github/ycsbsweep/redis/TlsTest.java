@@ -17,14 +17,20 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@ParameterizedClass
+@ValueSource(strings = {"thread", "jedis", "lettuce"})
 class TlsTest {
 
   private static final Map<String, String> RECORD = Map.of("name", "value");
 
+  @Parameter private String connections;
   private Path folder;
   private TestCertificates certificates;
   private RedisTestServer server;
@@ -55,6 +61,7 @@ class TlsTest {
     var properties = server.properties(more);
     properties.setProperty("redis.port", Integer.toString(tlsPort));
     properties.setProperty("redis.tls", "true");
+    properties.setProperty("redis.connections", connections);
     // The first handshake of a JVM takes long where others run beside it.
     properties.setProperty("redis.timeout", "20000");
     return properties;

@@ -32,7 +32,7 @@ public record ConnectionMode(Kind kind, int count, Duration longestWait, Names n
     POOL,
     /** Several threads use one at the same time. */
     SHARED,
-    /** The driver's own. */
+    /** The driver's own, {@code driver:N}. */
     DRIVER;
 
     private String spelling() {
@@ -45,9 +45,13 @@ public record ConnectionMode(Kind kind, int count, Duration longestWait, Names n
    *
    * @param connections the form
    * @param longestWait bounds the wait for others
-   * @param driver whether the driver's own connections are allowed
+   * @param drivers the forms in which a driver's own connections are used
    */
-  public record Names(String connections, String longestWait, boolean driver) {}
+  public record Names(String connections, String longestWait, List<String> drivers) {
+    public Names {
+      drivers = List.copyOf(drivers);
+    }
+  }
 
   /** The value of the property, checked. */
   public static ConnectionMode from(BindingProperties properties, Names names, Duration longestWait)
@@ -77,7 +81,9 @@ public record ConnectionMode(Kind kind, int count, Duration longestWait, Names n
   }
 
   private static List<Kind> kinds(Names names) {
-    return Stream.of(Kind.values()).filter(kind -> kind != Kind.DRIVER || names.driver()).toList();
+    return Stream.of(Kind.values())
+        .filter(kind -> kind != Kind.DRIVER || names.drivers().contains(form(kind)))
+        .toList();
   }
 
   private static String wrong(String value, Names names) {
@@ -86,8 +92,13 @@ public record ConnectionMode(Kind kind, int count, Duration longestWait, Names n
     var kinds = kinds(names);
     var forms = new ArrayList<String>();
     for (var kind : kinds) {
-      forms.add(kind == Kind.THREAD ? kind.spelling() : kind.spelling() + ":N");
+      forms.add(form(kind));
     }
+    names.drivers().stream().filter(form -> !forms.contains(form)).forEach(forms::add);
+    var near =
+        Stream.concat(
+            kinds.stream().map(kind -> kind.spelling() + rest),
+            names.drivers().stream().filter(form -> !form.endsWith(":N")));
     var last = forms.remove(forms.size() - 1);
     return names.connections()
         + "="
@@ -98,7 +109,10 @@ public record ConnectionMode(Kind kind, int count, Duration longestWait, Names n
         + last
         + ", with N from 1 to "
         + MOST
-        + NearestName.suggestion(
-            value, kinds.stream().map(kind -> kind.spelling() + rest).toList());
+        + NearestName.suggestion(value, near.toList());
+  }
+
+  private static String form(Kind kind) {
+    return kind == Kind.THREAD ? kind.spelling() : kind.spelling() + ":N";
   }
 }

@@ -8,6 +8,7 @@ import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.PropertyCatalog;
 import io.github.ycsbsweep.transport.ConnectionMode.Kind;
 import java.time.Duration;
+import java.util.List;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,7 +24,8 @@ class ConnectionModeTest {
     var catalog = PropertyCatalog.load(ConnectionModeTest.class.getClassLoader(), "x");
     return ConnectionMode.from(
         BindingProperties.of(catalog, properties),
-        new ConnectionMode.Names("x.connections", "x.wait", driver),
+        new ConnectionMode.Names(
+            "x.connections", "x.wait", driver ? List.of("driver:N") : List.of()),
         Duration.ofSeconds(2));
   }
 

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /** A protocol for tests: a line is a request, a line is a reply, one with a minus an error. */
@@ -76,6 +77,6 @@ class LineCodec implements Codec<OutputStream, InputStream> {
 
   static ConnectionMode mode(ConnectionMode.Kind kind, int count, Duration longestWait) {
     return new ConnectionMode(
-        kind, count, longestWait, new ConnectionMode.Names("x.connections", "x.wait", true));
+        kind, count, longestWait, new ConnectionMode.Names("x.connections", "x.wait", List.of()));
   }
 }

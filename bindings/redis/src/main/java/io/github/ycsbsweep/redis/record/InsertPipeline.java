@@ -48,7 +48,7 @@ final class InsertPipeline {
       return new Part(
           key,
           Request.of(
-              request::write,
+              request::encode,
               replies -> {
                 request.decode(replies);
                 return Optional.empty();
@@ -129,7 +129,7 @@ final class InsertPipeline {
     return Request.of(
         commands -> {
           for (var sent : parts) {
-            sent.part().request.write(commands);
+            sent.part().request.encode(commands);
           }
         },
         replies -> {

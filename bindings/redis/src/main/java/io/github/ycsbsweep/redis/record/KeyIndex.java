@@ -1,27 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.redis.record;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.redis.record.RecordLayout.IndexMode;
-import io.github.ycsbsweep.redis.resp.CommandWriter;
-import io.github.ycsbsweep.redis.resp.ReplyReader;
+import io.github.ycsbsweep.redis.resp.Commands;
+import io.github.ycsbsweep.redis.resp.Replies;
 import io.github.ycsbsweep.redis.resp.Request;
 import io.github.ycsbsweep.redis.routing.Route;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import redis.clients.jedis.Protocol.Command;
 
 /**
  * The sorted set that orders the keys for scans. It may have parts, which together hold every key
  * once: see {@link Route}.
  */
 sealed interface KeyIndex {
-
-  byte[] LIMIT = "LIMIT".getBytes(US_ASCII);
 
   static KeyIndex of(IndexMode mode) {
     return switch (mode) {
@@ -50,36 +46,25 @@ sealed interface KeyIndex {
   /** The next keys of a part of the index, in order, from the start key on. */
   default Request<List<byte[]>> page(byte[] name, String start, int offset, int count) {
     return Request.of(
-        commands -> writePage(commands, name, start, offset, count), ReplyReader::strings);
+        commands -> writePage(commands, name, start, offset, count), Replies::strings);
   }
 
   /** Writes the command for {@link #page}. */
-  void writePage(CommandWriter commands, byte[] name, String start, int offset, int count)
+  void writePage(Commands commands, byte[] name, String start, int offset, int count)
       throws IOException;
 
   /** Adds a key to its part of the index. */
   default Request<Long> entry(byte[] name, String key, byte[] keyBytes) {
-    return Request.of(
-        commands ->
-            commands
-                .command(Command.ZADD, 3)
-                .argument(name)
-                .argument(score(key))
-                .argument(keyBytes),
-        ReplyReader::integer);
+    return Request.of(commands -> commands.zadd(name, score(key), keyBytes), Replies::integer);
   }
 
   /** Takes a key out of its part of the index. */
   default Request<Long> removal(byte[] name, byte[] keyBytes) {
-    return Request.of(
-        commands -> commands.command(Command.ZREM, 2).argument(name).argument(keyBytes),
-        ReplyReader::integer);
+    return Request.of(commands -> commands.zrem(name, keyBytes), Replies::integer);
   }
 
   /** Every score is 0, so that Redis orders the entries by the bytes of the keys. */
   record Lexicographic() implements KeyIndex {
-    private static final byte[] END = {'+'};
-
     @Override
     public String setting() {
       return "lex";
@@ -91,22 +76,14 @@ sealed interface KeyIndex {
     }
 
     @Override
-    public void writePage(CommandWriter commands, byte[] name, String start, int offset, int count)
+    public void writePage(Commands commands, byte[] name, String start, int offset, int count)
         throws IOException {
-      // Deprecated since 6.2 for ZRANGE BYLEX, which older servers lack; available everywhere.
-      commands
-          .command(Command.ZRANGEBYLEX, 6)
-          .argument(name)
-          .argument((byte) '[', start.getBytes(UTF_8))
-          .argument(END);
-      writeLimit(commands, offset, count);
+      commands.zrangebylex(name, start.getBytes(UTF_8), offset, count);
     }
   }
 
   /** Upstream's order: by the hash code of the key. */
   record HashCode() implements KeyIndex {
-    private static final byte[] END = "+inf".getBytes(US_ASCII);
-
     @Override
     public String setting() {
       return "hash";
@@ -124,14 +101,9 @@ sealed interface KeyIndex {
     }
 
     @Override
-    public void writePage(CommandWriter commands, byte[] name, String start, int offset, int count)
+    public void writePage(Commands commands, byte[] name, String start, int offset, int count)
         throws IOException {
-      commands
-          .command(Command.ZRANGEBYSCORE, 6)
-          .argument(name)
-          .argument(score(start))
-          .argument(END);
-      writeLimit(commands, offset, count);
+      commands.zrangebyscore(name, score(start), offset, count);
     }
   }
 
@@ -153,13 +125,8 @@ sealed interface KeyIndex {
     }
 
     @Override
-    public void writePage(
-        CommandWriter commands, byte[] name, String start, int offset, int count) {
+    public void writePage(Commands commands, byte[] name, String start, int offset, int count) {
       throw new UnsupportedOperationException("Without an index there is no order");
     }
-  }
-
-  private static void writeLimit(CommandWriter commands, int offset, int count) throws IOException {
-    commands.argument(LIMIT).argument(offset).argument(count);
   }
 }

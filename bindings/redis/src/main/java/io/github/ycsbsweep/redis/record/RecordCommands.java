@@ -3,7 +3,7 @@ package io.github.ycsbsweep.redis.record;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.ycsbsweep.redis.resp.ReplyReader;
+import io.github.ycsbsweep.redis.resp.Replies;
 import io.github.ycsbsweep.redis.resp.Request;
 import io.github.ycsbsweep.redis.routing.Route;
 import io.github.ycsbsweep.support.ErrorReply;
@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.Vector;
-import redis.clients.jedis.Protocol.Command;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
@@ -104,9 +103,7 @@ public final class RecordCommands implements StoreSession {
   public Status delete(String table, String key)
       throws ErrorReply, IOException, InterruptedException {
     var keyBytes = key.getBytes(UTF_8);
-    var deletion =
-        Request.of(
-            commands -> commands.command(Command.DEL, 1).argument(keyBytes), ReplyReader::integer);
+    var deletion = Request.of(commands -> commands.del(keyBytes), Replies::integer);
     long deleted =
         index.exists()
             ? route.call(keyBytes, deletion, index.removal(route.indexName(keyBytes), keyBytes))

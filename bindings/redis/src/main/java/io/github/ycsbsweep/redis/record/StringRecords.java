@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.redis.record;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.github.ycsbsweep.redis.record.RecordLayout.InsertMode;
-import io.github.ycsbsweep.redis.resp.CommandWriter;
+import io.github.ycsbsweep.redis.resp.Commands.Condition;
 import io.github.ycsbsweep.redis.resp.RedisConnection;
-import io.github.ycsbsweep.redis.resp.ReplyReader;
+import io.github.ycsbsweep.redis.resp.Replies;
 import io.github.ycsbsweep.redis.resp.Request;
 import io.github.ycsbsweep.redis.resp.Script;
 import io.github.ycsbsweep.support.ErrorReply;
@@ -19,7 +16,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import redis.clients.jedis.Protocol.Command;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
@@ -29,9 +25,6 @@ import site.ycsb.Status;
  * @param allFields names of the fields of a whole record: an update of all of them keeps nothing
  */
 record StringRecords(InsertMode insertMode, Set<String> allFields) implements RecordType {
-
-  private static final byte[] IF_MISSING = "NX".getBytes(US_ASCII);
-  private static final byte[] IF_EXISTING = "XX".getBytes(US_ASCII);
 
   /** Replaces and adds fields, as {@link PackedRecord#merge}; 0 if there is no record. */
   private static final Script MERGE =
@@ -56,7 +49,8 @@ record StringRecords(InsertMode insertMode, Set<String> allFields) implements Re
             if fresh[ARGV[i]] then add(ARGV[i]) end
           end
           redis.call('SET', KEYS[1], table.concat(parts))
-          return 1""");
+          return 1\
+          """);
 
   @Override
   public Status read(
@@ -73,13 +67,13 @@ record StringRecords(InsertMode insertMode, Set<String> allFields) implements Re
   @Override
   public Request<Optional<String>> insertion(byte[] key, Map<String, byte[]> fields) {
     var value = PackedRecord.encode(fields);
+    var condition =
+        switch (insertMode) {
+          case UPSERT -> Condition.ALWAYS;
+          case CREATE -> Condition.IF_MISSING;
+        };
     return Request.of(
-        commands -> {
-          switch (insertMode) {
-            case UPSERT -> commands.command(Command.SET, 2).argument(key).argument(value);
-            case CREATE -> writeSet(commands, key, value, IF_MISSING);
-          }
-        },
+        commands -> commands.set(key, value, condition),
         replies -> replies.done() ? Optional.empty() : Optional.of(EXISTS));
   }
 
@@ -90,7 +84,7 @@ record StringRecords(InsertMode insertMode, Set<String> allFields) implements Re
     boolean found =
         WholeRecord.isWhole(fields, allFields)
             ? replace(connection, key, PackedRecord.encode(fields))
-            : merge(connection, key, fields) > 0;
+            : MERGE.call(connection, key, fields) > 0;
     return found ? Status.OK : Status.NOT_FOUND;
   }
 
@@ -99,7 +93,7 @@ record StringRecords(InsertMode insertMode, Set<String> allFields) implements Re
       byte[] key, Set<String> fields) {
     var reading = value(key);
     return Request.of(
-        reading::write,
+        reading::encode,
         replies -> reading.decode(replies).map(value -> () -> decoded(value, fields)));
   }
 
@@ -110,32 +104,12 @@ record StringRecords(InsertMode insertMode, Set<String> allFields) implements Re
   }
 
   private static Request<Optional<byte[]>> value(byte[] key) {
-    return Request.of(
-        commands -> commands.command(Command.GET, 1).argument(key), ReplyReader::string);
+    return Request.of(commands -> commands.get(key), Replies::string);
   }
 
   private static boolean replace(RedisConnection connection, byte[] key, byte[] value)
       throws ErrorReply, IOException, InterruptedException {
     return connection.call(
-        Request.of(commands -> writeSet(commands, key, value, IF_EXISTING), ReplyReader::done));
-  }
-
-  private static long merge(RedisConnection connection, byte[] key, Map<String, byte[]> fields)
-      throws ErrorReply, IOException, InterruptedException {
-    return MERGE.call(
-        connection,
-        2 + 2 * fields.size(),
-        commands -> {
-          commands.argument(1).argument(key);
-          for (var field : fields.entrySet()) {
-            commands.argument(field.getKey().getBytes(UTF_8)).argument(field.getValue());
-          }
-        },
-        ReplyReader::integer);
-  }
-
-  private static void writeSet(CommandWriter commands, byte[] key, byte[] value, byte[] condition)
-      throws IOException {
-    commands.command(Command.SET, 3).argument(key).argument(value).argument(condition);
+        Request.of(commands -> commands.set(key, value, Condition.IF_EXISTING), Replies::done));
   }
 }

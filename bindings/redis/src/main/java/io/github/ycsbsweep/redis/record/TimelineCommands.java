@@ -5,13 +5,12 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.redis.resp.RedisConnection;
-import io.github.ycsbsweep.redis.resp.ReplyReader;
+import io.github.ycsbsweep.redis.resp.Replies;
 import io.github.ycsbsweep.redis.resp.Request;
 import io.github.ycsbsweep.redis.resp.Script;
 import io.github.ycsbsweep.support.ErrorReply;
 import java.io.IOException;
 import java.util.function.LongConsumer;
-import redis.clients.jedis.Protocol.Command;
 import site.ycsb.Status;
 
 /**
@@ -30,10 +29,8 @@ public final class TimelineCommands {
           if limit > 0 and length > limit then
             length = length - redis.call('ZREMRANGEBYRANK', KEYS[1], 0, length - limit - 1)
           end
-          return length""");
-
-  /** Of the script: the number of keys, the key, and the two others. */
-  private static final int ARGUMENTS = 4;
+          return length\
+          """);
 
   private final Mode mode;
 
@@ -57,16 +54,15 @@ public final class TimelineCommands {
   public Status append(RedisConnection connection, String timeline, long id, int limit)
       throws ErrorReply, IOException, InterruptedException {
     var key = timeline.getBytes(UTF_8);
-    var member = Long.toString(id).getBytes(US_ASCII);
+    var member = digits(id);
     switch (mode) {
-      case ZADD -> connection.call(addition(key, member, limit));
-      case COMMANDS -> singly(connection, key, member, limit);
-      case LUA ->
-          APPEND.call(connection, ARGUMENTS, arguments(key, member, limit), ReplyReader::integer);
+      case ZADD -> connection.call(addition(key, id, member, limit));
+      case COMMANDS -> singly(connection, key, id, limit);
+      case LUA -> APPEND.call(connection, key, member, digits(limit));
       case LUA_RELOAD -> {
-        APPEND.load(connection);
+        APPEND.load(connection, key);
         // Which it may send on: the slot may have moved to a node that does not know it yet.
-        APPEND.call(connection, ARGUMENTS, arguments(key, member, limit), ReplyReader::integer);
+        APPEND.call(connection, key, member, digits(limit));
       }
     }
     return Status.OK;
@@ -77,59 +73,36 @@ public final class TimelineCommands {
       throws ErrorReply, IOException, InterruptedException {
     var key = timeline.getBytes(UTF_8);
     var members =
-        connection.call(
-            Request.of(
-                commands ->
-                    commands
-                        .command(Command.ZREVRANGE, 3)
-                        .argument(key)
-                        .argument(0)
-                        .argument(count - 1),
-                ReplyReader::strings));
+        connection.call(Request.of(commands -> commands.zrevrange(key, count), Replies::strings));
     for (var member : members) {
       ids.accept(Long.parseLong(new String(member, US_ASCII)));
     }
     return Status.OK;
   }
 
-  private static Request<Long> addition(byte[] key, byte[] member, int limit) {
+  private static Request<Long> addition(byte[] key, long id, byte[] member, int limit) {
     return Request.of(
         commands -> {
-          commands.command(Command.ZADD, 3).argument(key).argument(member).argument(member);
+          commands.zadd(key, id, member);
           if (limit > 0) {
-            commands
-                .command(Command.ZREMRANGEBYRANK, 3)
-                .argument(key)
-                .argument(0)
-                .argument(-limit - 1);
+            commands.zremrangebyrank(key, limit);
           }
         },
         replies -> replies.integer() + (limit > 0 ? replies.integer() : 0));
   }
 
   /** A round trip each, and not at one instant: others may append between them. */
-  private static void singly(RedisConnection connection, byte[] key, byte[] member, int limit)
+  private static void singly(RedisConnection connection, byte[] key, long id, int limit)
       throws ErrorReply, IOException, InterruptedException {
-    connection.call(addition(key, member, 0));
-    var length =
-        connection.call(
-            Request.of(
-                commands -> commands.command(Command.ZCARD, 1).argument(key),
-                ReplyReader::integer));
+    connection.call(addition(key, id, digits(id), 0));
+    var length = connection.call(Request.of(commands -> commands.zcard(key), Replies::integer));
     if (limit > 0 && length > limit) {
       connection.call(
-          Request.of(
-              commands ->
-                  commands
-                      .command(Command.ZREMRANGEBYRANK, 3)
-                      .argument(key)
-                      .argument(0)
-                      .argument(-limit - 1),
-              ReplyReader::integer));
+          Request.of(commands -> commands.zremrangebyrank(key, limit), Replies::integer));
     }
   }
 
-  private static Request.Encoder arguments(byte[] key, byte[] member, int limit) {
-    return commands -> commands.argument(1).argument(key).argument(member).argument(limit);
+  private static byte[] digits(long number) {
+    return Long.toString(number).getBytes(US_ASCII);
   }
 }

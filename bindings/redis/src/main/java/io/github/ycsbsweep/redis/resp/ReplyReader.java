@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.redis.resp;
 
-import io.github.ycsbsweep.support.ErrorReply;
 import io.github.ycsbsweep.transport.FieldNames;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,7 +21,7 @@ import site.ycsb.ByteIterator;
  * Anything else than the expected reply is a {@link JedisConnectionException}: the connection can't
  * be used any more.
  */
-public final class ReplyReader extends RedisInputStream {
+public final class ReplyReader extends RedisInputStream implements Replies {
 
   /**
    * Redis' own limit of a bulk string, 512 MB; a longer one means that the stream is out of step.
@@ -37,18 +36,11 @@ public final class ReplyReader extends RedisInputStream {
     super(in, bufferSize);
   }
 
-  /** The first error reply since the last call, if any. */
+  @Override
   public Optional<String> takeError() {
     var first = error;
     error = Optional.empty();
     return first;
-  }
-
-  /** Throws what {@link #takeError} would give. */
-  void throwError() throws ErrorReply {
-    if (error.isPresent()) {
-      throw new ErrorReply(takeError().get());
-    }
   }
 
   /** Whether every command was preceded by ASKING, whose reply is skipped. */
@@ -56,7 +48,7 @@ public final class ReplyReader extends RedisInputStream {
     asking = isAsking;
   }
 
-  /** Reads a status such as {@code +PONG} and forgets it. */
+  @Override
   public void status() {
     skipAsking();
     if (is(Protocol.PLUS_BYTE)) {
@@ -64,7 +56,7 @@ public final class ReplyReader extends RedisInputStream {
     }
   }
 
-  /** Reads the reply to SET: false if its condition forbade it. */
+  @Override
   public boolean done() {
     skipAsking();
     var type = readByte();
@@ -77,13 +69,13 @@ public final class ReplyReader extends RedisInputStream {
     return true;
   }
 
-  /** Reads an integer; 0 in place of an error. */
+  @Override
   public long integer() {
     skipAsking();
     return is(Protocol.COLON_BYTE) ? readLongCrLf() : 0;
   }
 
-  /** Reads an array of names and values into a record; true if it holds any. */
+  @Override
   public boolean record(Map<String, ByteIterator> record) {
     skipAsking();
     var elements = elements();
@@ -97,7 +89,7 @@ public final class ReplyReader extends RedisInputStream {
     return elements > 0;
   }
 
-  /** Reads an array with a value for each of the names into a record; true if any was there. */
+  @Override
   public boolean fields(Collection<String> names, Map<String, ByteIterator> record) {
     skipAsking();
     var elements = elements();
@@ -118,14 +110,14 @@ public final class ReplyReader extends RedisInputStream {
     return any;
   }
 
-  /** Reads a bulk string; nothing in place of an error or of no string. */
+  @Override
   public Optional<byte[]> string() {
     skipAsking();
     var length = bulkLength();
     return length < 0 ? Optional.empty() : Optional.of(body(length));
   }
 
-  /** Reads an array of bulk strings. */
+  @Override
   public List<byte[]> strings() {
     skipAsking();
     var elements = elements();

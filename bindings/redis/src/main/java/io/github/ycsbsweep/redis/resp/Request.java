@@ -8,7 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One round trip: commands, and how to read their replies.
+ * One round trip: commands, and how to read their replies. Our own codec writes and reads them in
+ * RESP; a driver gets the same commands, and what it makes of the replies is read in the same way.
  *
  * <p>Neither half may leave the connection in another state (SELECT, MULTI, WATCH), or throw for
  * any other reason than a broken stream. The request may be written once more when its first
@@ -18,11 +19,19 @@ import java.util.List;
  */
 public interface Request<T> extends Exchange<CommandWriter, ReplyReader, T> {
 
+  /** Names the commands. */
+  void encode(Commands commands) throws IOException;
+
   /**
    * Reads as many replies as there are commands, also when some are errors. An error is left to
-   * {@link ReplyReader#takeError}, and what is returned then is not used.
+   * {@link Replies#takeError}, and what is returned then is not used.
    */
-  T decode(ReplyReader replies);
+  T decode(Replies replies);
+
+  @Override
+  default void write(CommandWriter commands) throws IOException {
+    encode(commands);
+  }
 
   @Override
   default T read(ReplyReader replies) throws ErrorReply {
@@ -34,12 +43,12 @@ public interface Request<T> extends Exchange<CommandWriter, ReplyReader, T> {
   static <T> Request<T> of(Encoder writing, Decoder<T> reading) {
     return new Request<>() {
       @Override
-      public void write(CommandWriter commands) throws IOException {
+      public void encode(Commands commands) throws IOException {
         writing.to(commands);
       }
 
       @Override
-      public T decode(ReplyReader replies) {
+      public T decode(Replies replies) {
         return reading.from(replies);
       }
     };
@@ -49,8 +58,8 @@ public interface Request<T> extends Exchange<CommandWriter, ReplyReader, T> {
   static <T> Request<T> both(Request<T> first, Request<?> second) {
     return of(
         commands -> {
-          first.write(commands);
-          second.write(commands);
+          first.encode(commands);
+          second.encode(commands);
         },
         replies -> {
           var reply = first.decode(replies);
@@ -64,7 +73,7 @@ public interface Request<T> extends Exchange<CommandWriter, ReplyReader, T> {
     return of(
         commands -> {
           for (var request : requests) {
-            request.write(commands);
+            request.encode(commands);
           }
         },
         replies -> {
@@ -78,29 +87,44 @@ public interface Request<T> extends Exchange<CommandWriter, ReplyReader, T> {
 
   /** The same with ASKING before each command: to a node to which the slot is being moved. */
   static <T> Request<T> asking(Request<T> request) {
-    return of(
-        commands -> {
-          commands.asking(true);
-          request.write(commands);
-          commands.asking(false);
-        },
-        replies -> {
-          replies.asking(true);
-          var said = request.decode(replies);
-          replies.asking(false);
-          return said;
-        });
+    return new Request<>() {
+      @Override
+      public void encode(Commands commands) throws IOException {
+        request.encode(commands);
+      }
+
+      @Override
+      public T decode(Replies replies) {
+        return request.decode(replies);
+      }
+
+      @Override
+      public void write(CommandWriter commands) throws IOException {
+        commands.asking(true);
+        encode(commands);
+        commands.asking(false);
+      }
+
+      @Override
+      public T read(ReplyReader replies) throws ErrorReply {
+        replies.asking(true);
+        var said = decode(replies);
+        replies.asking(false);
+        replies.throwError();
+        return said;
+      }
+    };
   }
 
   /** Writes commands. */
   @FunctionalInterface
   interface Encoder {
-    void to(CommandWriter commands) throws IOException;
+    void to(Commands commands) throws IOException;
   }
 
   /** Reads replies. */
   @FunctionalInterface
   interface Decoder<T> {
-    T from(ReplyReader replies);
+    T from(Replies replies);
   }
 }

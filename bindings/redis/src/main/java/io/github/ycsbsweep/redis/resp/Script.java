@@ -9,64 +9,83 @@ import java.io.IOException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import redis.clients.jedis.Protocol.Command;
-import redis.clients.jedis.Protocol.Keyword;
+import java.util.Map;
 
 /**
- * A Lua script that the server runs. It is called by the SHA-1 of its text; only a server that does
- * not know it is sent the text, once.
+ * A Lua script that the server runs on one key, and that gives an integer. It is called by the
+ * SHA-1 of its text; only a server that does not know it is sent the text, once.
  */
 public final class Script {
 
   private static final String UNKNOWN = "NOSCRIPT";
 
-  private final byte[] text;
-  private final byte[] name;
+  private final Source text;
+  private final Source digest;
 
-  public Script(String text) {
-    this.text = text.getBytes(UTF_8);
-    this.name = sha1(this.text);
+  /** What a call names a script by. */
+  public static final class Source {
+    private final boolean isDigest;
+    private final byte[] bytes;
+
+    private Source(boolean isDigest, byte[] bytes) {
+      this.isDigest = isDigest;
+      this.bytes = bytes;
+    }
+
+    /** By itself. */
+    public static Source text(String text) {
+      return new Source(false, text.getBytes(UTF_8));
+    }
+
+    /** Whether it is the SHA-1 of the text, in hexadecimal digits. */
+    public boolean isDigest() {
+      return isDigest;
+    }
+
+    public byte[] bytes() {
+      return bytes;
+    }
   }
 
-  /**
-   * Runs it.
-   *
-   * @param arguments how many there are: the number of keys, the keys, and the others
-   */
-  public <T> T call(
-      RedisConnection connection,
-      int arguments,
-      Request.Encoder writing,
-      Request.Decoder<T> reading)
+  /** Writes the call of a script. */
+  @FunctionalInterface
+  private interface Call {
+    void to(Commands commands, Source script) throws IOException;
+  }
+
+  public Script(String text) {
+    this.text = Source.text(text);
+    this.digest = new Source(true, sha1(this.text.bytes()));
+  }
+
+  /** Runs it. ARGV: names and values in turn. */
+  public long call(RedisConnection connection, byte[] key, Map<String, byte[]> arguments)
+      throws ErrorReply, IOException, InterruptedException {
+    return call(connection, (commands, script) -> commands.eval(script, key, arguments));
+  }
+
+  /** Runs it. */
+  public long call(RedisConnection connection, byte[] key, byte[]... arguments)
+      throws ErrorReply, IOException, InterruptedException {
+    return call(connection, (commands, script) -> commands.eval(script, key, arguments));
+  }
+
+  /** Sends the server its text, which the server then knows by its name. */
+  public void load(RedisConnection connection, byte[] key)
+      throws ErrorReply, IOException, InterruptedException {
+    connection.call(Request.of(commands -> commands.load(key, text.bytes()), Replies::string));
+  }
+
+  private long call(RedisConnection connection, Call call)
       throws ErrorReply, IOException, InterruptedException {
     try {
-      return connection.call(request(Command.EVALSHA, name, arguments, writing, reading));
+      return connection.call(Request.of(commands -> call.to(commands, digest), Replies::integer));
     } catch (ErrorReply e) {
       if (!e.getMessage().startsWith(UNKNOWN)) {
         throw e;
       }
-      return connection.call(request(Command.EVAL, text, arguments, writing, reading));
+      return connection.call(Request.of(commands -> call.to(commands, text), Replies::integer));
     }
-  }
-
-  /** Sends the server its text, which the server then knows by its name. */
-  public void load(RedisConnection connection)
-      throws ErrorReply, IOException, InterruptedException {
-    connection.call(
-        Request.of(
-            commands ->
-                commands.command(Command.SCRIPT, 2).argument(Keyword.LOAD.getRaw()).argument(text),
-            ReplyReader::string));
-  }
-
-  private static <T> Request<T> request(
-      Command command,
-      byte[] script,
-      int arguments,
-      Request.Encoder writing,
-      Request.Decoder<T> reading) {
-    return Request.of(
-        commands -> writing.to(commands.command(command, 1 + arguments).argument(script)), reading);
   }
 
   private static byte[] sha1(byte[] text) {

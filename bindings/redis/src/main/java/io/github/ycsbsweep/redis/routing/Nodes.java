@@ -17,10 +17,12 @@ import site.ycsb.DBException;
 /** The connections of this process to every node, made when they are first asked for. */
 public final class Nodes implements AutoCloseable {
 
+  private final NodeSettings settings;
   private final Watchdog watchdog;
-  private final Map<Key, Connections<CommandWriter, ReplyReader>> nodes = new HashMap<>();
+  private final Map<HostAndPort, Connections<CommandWriter, ReplyReader>> nodes = new HashMap<>();
 
-  Nodes(Watchdog watchdog) {
+  Nodes(NodeSettings settings, Watchdog watchdog) {
+    this.settings = settings;
     this.watchdog = watchdog;
   }
 
@@ -36,18 +38,15 @@ public final class Nodes implements AutoCloseable {
   }
 
   /**
-   * A thread's way to a server, by connections that are the same for all threads with the same
-   * settings.
+   * A thread's way to a server, by connections that are the same for all threads.
    *
    * @throws DBException if the settings can't work with any server
    */
-  synchronized RedisConnection connect(HostAndPort server, NodeSettings settings)
-      throws DBException {
-    var key = new Key(server, settings);
-    var known = nodes.get(key);
+  synchronized RedisConnection connect(HostAndPort server) throws DBException {
+    var known = nodes.get(server);
     if (known == null) {
       known = settings.connections().connections(connector(server, settings, watchdog));
-      nodes.put(key, known);
+      nodes.put(server, known);
     }
     return new NodeConnection(server, known.connect());
   }
@@ -57,6 +56,4 @@ public final class Nodes implements AutoCloseable {
     nodes.values().forEach(Connections::close);
     nodes.clear();
   }
-
-  private record Key(HostAndPort server, NodeSettings settings) {}
 }

@@ -3,94 +3,97 @@ package io.github.ycsbsweep.redis.routing;
 
 import io.github.ycsbsweep.redis.resp.RedisConnection;
 import io.github.ycsbsweep.support.RootCause;
+import io.github.ycsbsweep.transport.ConnectionMode;
 import io.github.ycsbsweep.transport.RetryPolicy;
 import io.github.ycsbsweep.transport.Watchdog;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import redis.clients.jedis.HostAndPort;
 import site.ycsb.DBException;
 
-/** Makes the routes of all threads, of the nodes and the topologies that they share. */
-public final class RouteFactory implements AutoCloseable {
+/** Routes by our own connections and our own knowledge of a cluster. */
+public final class RouteFactory implements Routes {
 
+  private final RouteSettings settings;
+  private final NodeCheck check;
   private final Watchdog watchdog;
   private final Nodes nodes;
-  private final Map<Cluster, ClusterTopology> topologies = new HashMap<>();
+  private final Optional<ClusterTopology> topology;
 
-  /** What a topology was found and checked with. */
-  private record Cluster(RouteSettings settings, NodeCheck check) {}
-
-  public RouteFactory(Watchdog watchdog) {
-    this.watchdog = watchdog;
-    this.nodes = new Nodes(watchdog);
-  }
+  /** Of connections that threads have in common, which may break later and be made again. */
+  private volatile boolean isChecked;
 
   /**
-   * Finds out what a cluster is made of, once for all threads; returns at once where there is none.
+   * Finds out what a cluster is made of, once for all threads; talks to nobody where there is none.
    *
    * @throws DBException if it can't be asked, is not at work, or has another index
    */
-  public void discover(RouteSettings settings, NodeCheck check) throws DBException {
-    topology(settings, check);
-  }
-
-  /**
-   * A route for one thread, whose servers answer and fit.
-   *
-   * @throws DBException with the address and the cause
-   */
-  public Route open(RouteSettings settings, NodeCheck check) throws DBException {
-    var topology = topology(settings, check);
-    if (topology.isPresent()) {
-      return connected(settings, topology.get(), check);
+  public RouteFactory(RouteSettings settings, NodeCheck check, Watchdog watchdog)
+      throws DBException {
+    this.settings = settings;
+    this.check = check;
+    this.watchdog = watchdog;
+    this.nodes = new Nodes(settings.node(), watchdog);
+    this.topology =
+        isCluster()
+            ? Optional.of(new ClusterTopology(settings.mode().named(), settings.node(), watchdog))
+            : Optional.empty();
+    var passed = false;
+    try {
+      if (topology.isPresent()) {
+        checkIndex(topology.get());
+      }
+      passed = true;
+    } finally {
+      if (!passed) {
+        close();
+      }
     }
-    var named = settings.mode().named();
-    var ways = checked(settings.node(), named, check);
-    return settings.mode() instanceof ServerMode.Sharded
-        ? new ShardedRoute(new HashRing(named), ways)
-        : new SingleRoute(ways.values().iterator().next());
-  }
-
-  /** The servers that have records, as far as is known. */
-  public List<HostAndPort> servers(RouteSettings settings, NodeCheck check) throws DBException {
-    return topology(settings, check).map(ClusterTopology::masters).orElse(settings.mode().named());
   }
 
   @Override
-  public synchronized void close() {
-    topologies.values().forEach(ClusterTopology::close);
-    topologies.clear();
+  public Route open() throws DBException {
+    var route = topology.isPresent() ? connected(topology.get()) : connected();
+    isChecked = settings.node().connections().kind() != ConnectionMode.Kind.THREAD;
+    return route;
+  }
+
+  /** Whether the nodes are those of a cluster, which has an index with parts. */
+  public boolean isCluster() {
+    return settings.mode() instanceof ServerMode.Cluster;
+  }
+
+  /** The servers that have records, as far as is known. */
+  public List<HostAndPort> servers() {
+    return topology.map(ClusterTopology::masters).orElse(settings.mode().named());
+  }
+
+  /** Who has a key, as far as is known, of a server or a cluster; a cluster is asked anew. */
+  public HostAndPort owner(byte[] key) {
+    topology.ifPresent(ClusterTopology::refresh);
+    return topology
+        .flatMap(cluster -> cluster.owner(Slots.of(key)))
+        .orElse(settings.mode().named().get(0));
+  }
+
+  @Override
+  public void close() {
+    topology.ifPresent(ClusterTopology::close);
     nodes.close();
   }
 
-  private synchronized Optional<ClusterTopology> topology(RouteSettings settings, NodeCheck check)
-      throws DBException {
-    if (!(settings.mode() instanceof ServerMode.Cluster)) {
-      return Optional.empty();
-    }
-    var key = new Cluster(settings, check);
-    var known = topologies.get(key);
-    if (known == null) {
-      known = new ClusterTopology(settings.mode().named(), settings.node(), watchdog);
-      topologies.put(key, known);
-      checkIndex(settings, known, check);
-    }
-    return Optional.of(known);
-  }
-
-  private Map<HostAndPort, RedisConnection> checked(
-      NodeSettings settings, List<HostAndPort> servers, NodeCheck check) throws DBException {
+  private Route connected() throws DBException {
     var ways = new LinkedHashMap<HostAndPort, RedisConnection>();
     var passed = false;
     try {
-      for (var server : servers) {
-        var way = nodes.connect(server, settings);
+      for (var server : settings.mode().named()) {
+        var way = nodes.connect(server);
         ways.put(server, way);
-        check.checkNode(way);
-        check.checkIndex(way, Route.INDEX);
+        if (!isChecked) {
+          check.checkNode(way);
+          check.checkIndex(way, Route.INDEX);
+        }
       }
       passed = true;
     } finally {
@@ -98,19 +101,21 @@ public final class RouteFactory implements AutoCloseable {
         ways.values().forEach(RedisConnection::close);
       }
     }
-    return ways;
+    return settings.mode() instanceof ServerMode.Sharded
+        ? new ShardedRoute(new HashRing(settings.mode().named()), ways)
+        : new SingleRoute(ways.values().iterator().next());
   }
 
   /** With a connection to every master. */
-  private Route connected(RouteSettings settings, ClusterTopology topology, NodeCheck check)
-      throws DBException {
-    var route =
-        new ClusterRoute(
-            topology, node -> connect(node, settings.node()), retries(settings), watchdog.events());
+  private Route connected(ClusterTopology cluster) throws DBException {
+    var route = new ClusterRoute(cluster, this::connect, retries(), watchdog.events());
     var passed = false;
     try {
-      for (var master : topology.masters()) {
-        check.checkNode(route.way(master));
+      for (var master : cluster.masters()) {
+        var way = route.way(master);
+        if (!isChecked) {
+          check.checkNode(way);
+        }
       }
       passed = true;
       return route;
@@ -121,24 +126,23 @@ public final class RouteFactory implements AutoCloseable {
     }
   }
 
-  private void checkIndex(RouteSettings settings, ClusterTopology topology, NodeCheck check)
-      throws DBException {
-    try (var route = connected(settings, topology, check)) {
+  private void checkIndex(ClusterTopology cluster) throws DBException {
+    try (var route = connected(cluster)) {
       for (var part : route.index()) {
         check.checkIndex(part.connection(), part.name());
       }
     }
   }
 
-  private static RetryPolicy retries(RouteSettings settings) {
+  private RetryPolicy retries() {
     var redirections =
         settings.mode() instanceof ServerMode.Cluster cluster ? cluster.redirections() : 0;
     return new RetryPolicy(redirections, settings.node().backoff());
   }
 
-  private RedisConnection connect(HostAndPort node, NodeSettings settings) {
+  private RedisConnection connect(HostAndPort node) {
     try {
-      return nodes.connect(node, settings);
+      return nodes.connect(node);
     } catch (DBException e) {
       throw new IllegalStateException(RootCause.describe(e), e);
     }

@@ -37,7 +37,7 @@ public final class Slots {
   }
 
   /** The key of the part of the index that has the keys of a slot. */
-  static byte[] indexName(int slot) {
+  public static byte[] indexName(int slot) {
     return INDEX.get(slot / GROUP);
   }
 

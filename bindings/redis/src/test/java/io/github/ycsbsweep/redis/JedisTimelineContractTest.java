@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.redis;
+
+import io.github.ycsbsweep.testkit.Address;
+import java.util.Properties;
+
+/** Timelines by Jedis. */
+class JedisTimelineContractTest extends RedisTimelineContract {
+
+  @Override
+  String mode() {
+    return "zadd";
+  }
+
+  @Override
+  protected Properties properties(Address address) {
+    return Drivers.properties(super.properties(address), "jedis");
+  }
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.redis;
+
+import io.github.ycsbsweep.testkit.Address;
+import java.util.Properties;
+
+/** With a connection of Lettuce for each thread. */
+class LettuceThreadContractTest extends RedisContract {
+
+  @Override
+  protected Properties properties(Address address) {
+    return Drivers.properties(super.properties(address), "lettuce:thread");
+  }
+}
