@@ -9,11 +9,13 @@ import io.github.ycsbsweep.engine.request.SystemWord;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The labels of a run's systems, and the values of options that begin with one. */
 record SystemLabels(List<String> labels) {
 
+  private static final int MOST_LETTERS = 32;
   private static final Pattern LABEL = Pattern.compile("[A-Za-z][A-Za-z0-9_-]{0,31}");
 
   /** Words of the options' own grammars, which stand before a colon too. */
@@ -50,10 +52,20 @@ record SystemLabels(List<String> labels) {
                   + " %s:a,%s:b",
               label, label, label)
           : UserError.of(
-              "label %s is there twice; give each system one of its own: %s:%s,%s:%s2",
-              label, names.get(0), label, names.get(1), label);
+              "label %s is there twice; give each system one of its own: %s:%s,%s:%s",
+              label, names.get(0), label, names.get(1), another(label, labels));
     }
     return new SystemLabels(labels);
+  }
+
+  /** A label that nobody has, as like the one that is taken as may be. */
+  private static String another(String label, List<String> taken) {
+    var begin = label.substring(0, Math.min(label.length(), MOST_LETTERS - 2));
+    return IntStream.iterate(2, number -> number + 1)
+        .mapToObj(number -> begin + number)
+        .filter(name -> !taken.contains(name))
+        .findFirst()
+        .orElseThrow();
   }
 
   /** Refuses a label that can't be told from other words. */

@@ -112,6 +112,7 @@ class LabelledSystemsTest {
           redis,redis workloada                          | system redis is there twice; to compare a store with itself, give each a label: redis:a,redis:b
           redis:a,redis:a workloada                      | label a is there twice; give each system one of its own: redis:a,redis:a2
           memcached:a,redis:a workloada                  | label a is there twice; give each system one of its own: memcached:a,redis:a2
+          redis:a,redis:a,redis:a2 workloada             | label a is there twice; give each system one of its own: redis:a,redis:a3
           redis:memcached workloada                      | redis:memcached: the label can't be used: memcached is a store
           redis:cluster workloada                        | redis:cluster: the label can't be used: cluster is a word of the options
           redis:../x workloada                           | the label can't be used: a label has letters
