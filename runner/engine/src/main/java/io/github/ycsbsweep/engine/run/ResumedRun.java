@@ -95,18 +95,24 @@ record ResumedRun(
     var begun = new HashMap<String, SweepResults.Begun>();
     var undone = new ArrayList<UndoneCell>();
     var servers = new HashMap<String, String>();
+    var strays = new ArrayList<>(CellFolder.rows(results));
     for (var row : now.workloads()) {
       var name = row.label() + "/" + row.workload();
-      var remains = Remains.in(results.resolve("cells").resolve(name), keepFailed);
+      var folder = results.resolve("cells").resolve(name);
+      var remains = Remains.in(folder, keepFailed);
+      strays.remove(folder);
       done.putAll(remains.done());
       begun.put(name, remains.begun());
-      for (var cell : remains.undone()) {
-        checkInside(results, cell.folder().path());
-        undone.add(cell);
-      }
+      undone.addAll(remains.undone());
       for (var cell : remains.done().values()) {
         servers.put(row.label(), words(cell.server().mode(), cell.server().version()));
       }
+    }
+    for (var stray : strays) {
+      undone.addAll(Remains.in(stray, true).undone());
+    }
+    for (var cell : undone) {
+      checkInside(results, cell.folder().path());
     }
     var cells = new SweepResults(results, done, begun);
     return new ResumedRun(results, true, cells, undone, servers);

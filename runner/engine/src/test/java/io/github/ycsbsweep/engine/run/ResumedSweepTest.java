@@ -78,13 +78,15 @@ class ResumedSweepTest extends SweepLabTestCase {
   void saysOfAStrayFolderThatItIsRemovedAndNotMeasured() throws Exception {
     killed("[[ $THREADS != 4 ]] || FAKE_HANG=run", LINE);
     Files.createDirectories(lab.cell("t9999/r1"));
+    Files.createDirectories(lab.out().resolve("cells/redis/nonsense/t0001/r1"));
 
     assertThat(lab.sweep("--resume out")).isZero();
 
     assertThat(lab.said())
         .contains("Measured again, since it was broken off: redis/workloadb/t0004/r1\n")
         .contains(
-            "Removed, since this run has no such cell to measure: redis/workloadb/t9999/r1\n");
+            "Removed, since this run has no such cell to measure: redis/workloadb/t9999/r1\n",
+            "Removed, since this run has no such cell to measure: redis/nonsense/t0001/r1\n");
   }
 
   @Test
