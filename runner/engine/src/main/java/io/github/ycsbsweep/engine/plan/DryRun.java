@@ -223,8 +223,9 @@ public final class DryRun {
     }
     if (!request.clients().scan().isEmpty()) {
       line(
-          "  then: the threads of the peak by %s clients, %d repeats",
-          PlanSummary.list(request.clients().scan()), request.clients().scanRepeats());
+          "  then: the threads of the peak by %s clients, %s",
+          PlanSummary.list(request.clients().scan()),
+          Text.count(request.clients().scanRepeats(), "repeat"));
     }
     request
         .rates()

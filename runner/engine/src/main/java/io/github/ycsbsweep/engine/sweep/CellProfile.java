@@ -101,7 +101,9 @@ record CellProfile(SweepEnvironment environment, Path folder) {
 
   private static String title(Cell cell, String whose) {
     var text =
-        Text.format("%s, %s, %d threads, %s", cell.label(), cell.workload(), cell.threads(), whose);
+        Text.format(
+            "%s, %s, %s, %s",
+            cell.label(), cell.workload(), Text.count(cell.threads(), "thread"), whose);
     return text.replaceAll("[^A-Za-z0-9 .,_-]", "_");
   }
 

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -21,6 +22,16 @@ class ReportPageTest extends ReportOfRun {
     assertThat(ImageIO.read(run.folder().resolve("workloadb.png").toFile()).getWidth())
         .isGreaterThan(900);
     assertThat(read("workloadb.svg")).contains("<svg");
+  }
+
+  @Test
+  void countsOneThreadAndOneCellInTheSingular() throws IOException {
+    run.share(1).bound(Verdict.CLIENT_BOUND, 0);
+    run.measured("redis", "workloadb", 1, 1_000).measured("memcached", "workloadb", 1, 1_500);
+    report();
+    assertThat(read("report.md"))
+        .contains("redis, workloadb, 1 thread")
+        .doesNotContainPattern("\\b1 (threads|cells|cores|repeats|clients)\\b");
   }
 
   @Test

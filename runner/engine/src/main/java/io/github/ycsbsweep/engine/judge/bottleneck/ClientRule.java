@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.judge.bottleneck;
 
 import static io.github.ycsbsweep.engine.judge.bottleneck.Situation.atLeast;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.results.cell.Bottleneck;
 import io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict;
 import java.util.Optional;
@@ -97,9 +98,9 @@ final class ClientRule {
         cell,
         !cell.hidesServer() && atLeast(waiting, MANY_WAIT * cell.threads()),
         MORE_CORES,
-        "on average %.1f of the client's %d threads were ready to run and waited for a core",
+        "on average %.1f of the client's %s were ready to run and waited for a core",
         waiting.orElse(0),
-        cell.threads());
+        Text.count(cell.threads(), "thread"));
   }
 
   /** What strangers took of a full machine is no proof against the client. */

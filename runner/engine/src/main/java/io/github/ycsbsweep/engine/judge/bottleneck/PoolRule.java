@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.bottleneck;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.results.cell.Bottleneck;
 import io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict;
 import java.util.Map;
@@ -75,9 +76,9 @@ final class PoolRule {
             Verdict.POOL_BOUND,
             ADVICE,
             "%.1f operations were under way on average (their rate times their mean time), not as"
-                + " many as the %d threads",
+                + " many as the %s",
             underWay.getAsDouble(),
-            threads)
+            Text.count(threads, "thread"))
         : Optional.empty();
   }
 }

@@ -110,6 +110,11 @@ record FairnessCheck(Result result, String figures) {
       return figures.size();
     }
 
+    /** As {@code 1 cell}, {@code 2 cells}. */
+    String cells() {
+      return Text.count(checked(), "cell");
+    }
+
     /**
      * The result.
      *

@@ -102,7 +102,7 @@ record FairnessEvidence(Run run, List<Cell> cells, List<ServerStates> states) {
   /** Which cell it is, in a sentence. */
   static String name(Cell cell) {
     return Text.format(
-        "%s, %s, %d threads, repeat %d",
-        cell.shownLabel(), cell.workload(), cell.threads(), cell.repeat());
+        "%s, %s, %s, repeat %d",
+        cell.shownLabel(), cell.workload(), Text.count(cell.threads(), "thread"), cell.repeat());
   }
 }

@@ -48,9 +48,9 @@ final class FigureRules {
     }
     return tally.check(
         "there are no cells",
-        "at most %.4f %% failed, in %d cells",
+        "at most %.4f %% failed, in %s",
         100 * tally.most(),
-        run.cells().size());
+        Text.count(run.cells().size(), "cell"));
   }
 
   /** A miss is quicker than a hit, and an empty answer than a full one. */
@@ -69,9 +69,9 @@ final class FigureRules {
     }
     return tally.check(
         "no cell reads",
-        "at least %.3f %% hits, in %d cells; values %s",
+        "at least %.3f %% hits, in %s; values %s",
         100 * tally.least(),
-        tally.checked(),
+        tally.cells(),
         unread.isEmpty()
             ? "were compared"
             : "were not compared (-p dataintegrity=true does) in " + unread);
@@ -123,8 +123,7 @@ final class FigureRules {
             cell, made, isOther ? Text.format("%,.1f said, %,.1f made again", said, made) : "");
       }
     }
-    return tally.check(
-        "no figure has its parts", "the same when made again, in %d cells", tally.checked());
+    return tally.check("no figure has its parts", "the same when made again, in %s", tally.cells());
   }
 
   /** One run says nothing of chance. */
@@ -159,7 +158,9 @@ final class FigureRules {
 
   private static String repeated(Cell cell) {
     var target = cell.targetOps();
-    return Text.format("%s, %d threads", curve(cell), cell.threads())
+    return curve(cell)
+        + ", "
+        + Text.count(cell.threads(), "thread")
         + (target.isPresent() ? Text.format(" at %.0f ops/s", target.getAsDouble()) : "");
   }
 }

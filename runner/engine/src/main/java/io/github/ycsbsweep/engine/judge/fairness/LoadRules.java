@@ -55,7 +55,8 @@ final class LoadRules {
       return unmeasuredThreads(run);
     }
     return bound.isEmpty()
-        ? FairnessCheck.pass("no server was at the limit of one thread, in %d cells", checked)
+        ? FairnessCheck.pass(
+            "no server was at the limit of one thread, in %s", Text.count(checked, "cell"))
         : FairnessCheck.warn("bound by one thread: %s", FairnessCheck.list(bound));
   }
 
@@ -82,9 +83,9 @@ final class LoadRules {
                         + (cell.clientBound() ? ", client-bound" : ""));
     return tally.check(
         "the machine did not tell what the client may use",
-        "at most %.0f %% of the cores left for it, in %d cells; a second client was not tried",
+        "at most %.0f %% of the cores left for it, in %s; a second client was not tried",
         100 * tally.most(),
-        tally.checked());
+        tally.cells());
   }
 
   private static OptionalDouble shareOfClientCores(Cell cell) {
@@ -113,9 +114,9 @@ final class LoadRules {
         run.cells().stream().allMatch(cell -> cell.server().onLoopback())
             ? "the loopback interface has no speed to be full by"
             : "the link does not tell its speed",
-        "at most %.0f %% of the link, in %d cells",
+        "at most %.0f %% of the link, in %s",
         100 * tally.most(),
-        tally.checked());
+        tally.cells());
   }
 
   /** Stores that all stop at the same throughput have met something that is none of them. */
@@ -166,8 +167,8 @@ final class LoadRules {
     }
     return tally.check(
         "holds for closed loops without batches, and there are none",
-        "rate × mean time is within %.1f %% of the threads, in %d cells",
+        "rate × mean time is within %.1f %% of the threads, in %s",
         100 * tally.most(),
-        tally.checked());
+        tally.cells());
   }
 }

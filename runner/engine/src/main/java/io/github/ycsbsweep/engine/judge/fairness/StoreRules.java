@@ -95,10 +95,10 @@ final class StoreRules {
     var tally = CellTally.of(run.measured(), cell -> rewrites(run, cell), StoreRules::whyRewriting);
     return tally.check(
         "no store said whether it was rewriting its files",
-        "none in progress before or after %d of %d cells; one that began and ended within a cell is"
+        "none in progress before or after %d of %s; one that began and ended within a cell is"
             + " not seen",
         tally.checked(),
-        run.measured().size());
+        Text.count(run.measured().size(), "cell"));
   }
 
   private static OptionalDouble rewrites(FairnessEvidence run, Cell cell) {
@@ -126,10 +126,10 @@ final class StoreRules {
                 ratio < LEAST_COMMANDS ? Text.format("%.2f commands an operation", ratio) : "");
     return tally.check(
         "no store counted its commands, or operations were sent in batches",
-        "%.2f to %.2f commands an operation, in %d cells; which ones is not compared",
+        "%.2f to %.2f commands an operation, in %s; which ones is not compared",
         tally.least(),
         tally.most(),
-        tally.checked());
+        tally.cells());
   }
 
   /** Over the whole cell, warm-up included, as the store counts. */
@@ -163,9 +163,9 @@ final class StoreRules {
     }
     return tally.check(
         "nothing is known of the servers' memory",
-        "at most %.1f %% of the memory or the store's limit, in %d cells",
+        "at most %.1f %% of the memory or the store's limit, in %s",
         100 * tally.most(),
-        tally.checked());
+        tally.cells());
   }
 
   /** What the store says that it uses, or else what its process does. */

@@ -177,9 +177,9 @@ final class WorkloadRules {
     }
     return tally.check(
         "no workload says its proportions, as those of CoreWorkload do",
-        "at most %.2f points off, in %d cells",
+        "at most %.2f points off, in %s",
         100 * tally.most(),
-        tally.checked());
+        tally.cells());
   }
 
   private static double tolerance(double share, long attempts) {

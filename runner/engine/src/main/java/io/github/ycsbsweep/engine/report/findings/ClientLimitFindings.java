@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.findings;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.Curve;
 import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.report.model.RunResults;
@@ -29,7 +30,7 @@ public final class ClientLimitFindings {
                       "the sweep ended client-bound: where throughput was highest, or threads were"
                           + " most, the client could do no more",
                       MoreClientsCommand.advice(results),
-                      curve.label() + ", " + curve.workload() + ", " + threads + " threads"));
+                      curve.label() + ", " + curve.workload() + ", " + threads));
     }
   }
 
@@ -41,11 +42,17 @@ public final class ClientLimitFindings {
     if (!sound.isEmpty()) {
       points.add(sound.get(sound.size() - 1));
     }
-    return points.stream()
-        .filter(ThreadCount::isClientBound)
-        .map(point -> Integer.toString(point.threads()))
-        .distinct()
-        .reduce((peak, last) -> peak + " and " + last);
+    var bound =
+        points.stream()
+            .filter(ThreadCount::isClientBound)
+            .map(ThreadCount::threads)
+            .distinct()
+            .toList();
+    return switch (bound.size()) {
+      case 0 -> Optional.empty();
+      case 1 -> Optional.of(Text.count(bound.get(0), "thread"));
+      default -> Optional.of(bound.get(0) + " and " + Text.count(bound.get(1), "thread"));
+    };
   }
 
   /** Systems whose server no other machine can reach, as far as is known; in the run's order. */

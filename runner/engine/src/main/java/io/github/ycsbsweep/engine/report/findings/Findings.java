@@ -144,9 +144,13 @@ public final class Findings {
     if (cores > 0 && busy > 0) {
       findings.warn(
           Text.format(
-              "in %d of %d cells the client and a server beside it used %.0f %% or more of the"
-                  + " machine's %d cores (%.1f at most)",
-              busy, used.length, 100 * BUSY, cores, DoubleStream.of(used).max().orElse(0)),
+              "in %d of %s the client and a server beside it used %.0f %% or more of the"
+                  + " machine's %s (%.1f at most)",
+              busy,
+              Text.count(used.length, "cell"),
+              100 * BUSY,
+              Text.count(cores, "core"),
+              DoubleStream.of(used).max().orElse(0)),
           "a client on another machine may get more out of the store: these figures are not its"
               + " limit");
     }

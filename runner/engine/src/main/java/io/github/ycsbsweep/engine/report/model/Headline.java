@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** A curve in sentences that say no more than was measured. */
 public final class Headline {
@@ -111,9 +110,12 @@ public final class Headline {
         curve.points().stream()
             .filter(ThreadCount::isBreached)
             .map(point -> Integer.toString(point.threads()))
-            .collect(Collectors.joining(", "));
+            .toList();
     if (!threads.isEmpty()) {
-      sentences.add("Not counted, since too many operations failed: " + threads + " threads.");
+      sentences.add(
+          "Not counted, since too many operations failed: "
+              + String.join(", ", threads)
+              + (threads.equals(List.of("1")) ? " thread." : " threads."));
     }
   }
 

@@ -41,17 +41,18 @@ public final class Profiles {
               file ->
                   pages.put(
                       Text.format(
-                          "%s, %s, %s threads, %s",
+                          "%s, %s, %s, %s",
                           row.getParent().getFileName(),
                           row.getFileName(),
-                          cell.path()
-                              .getParent()
-                              .getFileName()
-                              .toString()
-                              .replaceAll("^t0*|-.*", ""),
+                          threads(cell),
                           owner(cell, file)),
                       run.relativize(file).toString().replace('\\', '/')));
     }
+  }
+
+  private static String threads(CellFolder cell) {
+    var name = cell.path().getParent().getFileName().toString().replaceAll("^t0*|-.*", "");
+    return name + " " + Text.plural(name.equals("1") ? 1 : 2, "thread");
   }
 
   private static String owner(CellFolder cell, Path file) {

@@ -115,8 +115,8 @@ public final class ScalabilityTable {
     return switch (fit.reach()) {
       case NOT_REACHED ->
           "By the fitted curve throughput still rises by more than 5 % beyond "
-              + most
-              + " threads, so this is not the limit.";
+              + Text.count(most, "thread")
+              + ", so this is not the limit.";
       case PLATEAU ->
           Text.format(
               "The fitted curve has its knee at %s threads, and levels off at %s ops/s.",
@@ -130,8 +130,8 @@ public final class ScalabilityTable {
               threads(fit.peakThreads().orElseThrow(), curve));
       case PASSED ->
           "By the fitted curve throughput falls from "
-              + fewest(curve)
-              + " threads on: knee and peak are there or below.";
+              + Text.count(fewest(curve), "thread")
+              + " on: knee and peak are there or below.";
     };
   }
 

@@ -97,8 +97,10 @@ record SeriesResult(
           .map(
               cell ->
                   Text.format(
-                      "%s, %s threads failed: %s",
-                      where, cell.threads(), cell.reason().orElse("no reason given")))
+                      "%s, %s failed: %s",
+                      where,
+                      Text.count(cell.threads(), "thread"),
+                      cell.reason().orElse("no reason given")))
           .forEach(lost::add);
     }
     var missing = repeats - rounds.size();

@@ -82,7 +82,7 @@ class ServerRulesTest {
   void passesAStoreThatDoesNotRewriteItsFiles() {
     redis
         .said("redis", Map.of("rewrites_in_progress", 0), Map.of("rewrites_in_progress", 0))
-        .passes(StoreRules::rewrite, "none in progress before or after 1 of 1 cells");
+        .passes(StoreRules::rewrite, "none in progress before or after 1 of 1 cell");
   }
 
   @Test

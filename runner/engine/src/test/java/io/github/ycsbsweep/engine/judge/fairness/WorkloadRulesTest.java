@@ -95,7 +95,7 @@ class WorkloadRulesTest {
   void passesReadsThatHitAndTellsWhetherValuesWereCompared() {
     new RunOf(new CellOf("redis"))
         .properties("redis", "workloadb", "dataintegrity=true")
-        .passes(FigureRules::hits, "at least 100.000 % hits, in 1 cells; values were compared");
+        .passes(FigureRules::hits, "at least 100.000 % hits, in 1 cell; values were compared");
     new RunOf(new CellOf("redis"))
         .passes(FigureRules::hits, "were not compared (-p dataintegrity=true does) in [workloadb]");
   }
