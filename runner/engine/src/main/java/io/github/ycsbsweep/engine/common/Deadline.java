@@ -6,13 +6,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /** The end of a bounded wait, by the monotonic clock. */
-public final class Deadline {
-
-  private final long end;
-
-  private Deadline(long end) {
-    this.end = end;
-  }
+public record Deadline(long end) {
 
   public static Deadline in(Duration time) {
     return new Deadline(System.nanoTime() + time.toNanos());

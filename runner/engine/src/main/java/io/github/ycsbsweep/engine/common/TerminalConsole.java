@@ -12,16 +12,13 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /** The console of a program that a person started. */
-public final class TerminalConsole implements Console {
+public record TerminalConsole(
+    CheckedOutput results, CheckedOutput messages, Verbosity verbosity, OptionalInt columns)
+    implements Console {
 
   private static final int BAR = 20;
 
   private static final String CLEAR_LINE = "\r\033[K";
-
-  private final CheckedOutput results;
-  private final CheckedOutput messages;
-  private final Verbosity verbosity;
-  private final OptionalInt columns;
 
   /**
    * A console on any streams.
@@ -32,14 +29,6 @@ public final class TerminalConsole implements Console {
   public TerminalConsole(
       OutputStream results, OutputStream messages, Verbosity verbosity, OptionalInt columns) {
     this(new CheckedOutput(results), new CheckedOutput(messages), verbosity, columns);
-  }
-
-  private TerminalConsole(
-      CheckedOutput results, CheckedOutput messages, Verbosity verbosity, OptionalInt columns) {
-    this.results = results;
-    this.messages = messages;
-    this.verbosity = verbosity;
-    this.columns = columns;
   }
 
   /** The console of this process. */
@@ -99,11 +88,6 @@ public final class TerminalConsole implements Console {
       write(messages, CLEAR_LINE);
     }
     write(results, Sanitizer.lines(text) + "\n");
-  }
-
-  /** Standard output, for what prints there by itself. */
-  public CheckedOutput results() {
-    return results;
   }
 
   /** A bar may be half drawn: a message begins a line. */

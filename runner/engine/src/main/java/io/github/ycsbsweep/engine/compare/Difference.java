@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.EnumNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.EnumNaming;
 import io.github.ycsbsweep.engine.results.Run;
-import io.github.ycsbsweep.engine.results.cell.Cell.ThreadKind;
+import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.ThreadKind;
 import io.github.ycsbsweep.support.EnumText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.measure.Operations.OperationSum;
 import io.github.ycsbsweep.engine.measure.log.Timeline;
 import io.github.ycsbsweep.engine.measure.log.Timeline.Tick;
 import io.github.ycsbsweep.engine.request.RateSchedule;

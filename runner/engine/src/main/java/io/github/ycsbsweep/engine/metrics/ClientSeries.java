@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.measure.FaultCourse.Event;
 import io.github.ycsbsweep.engine.measure.log.Outcome;
+import io.github.ycsbsweep.engine.metrics.ClientProgress.ResourceSamples;
 import io.github.ycsbsweep.engine.plan.CellPlan;
 import io.github.ycsbsweep.engine.request.PlannedFault;
 import io.github.ycsbsweep.engine.request.SweepRequest;

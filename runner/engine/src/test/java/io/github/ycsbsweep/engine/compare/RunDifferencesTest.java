@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.results.cell.Cell.ThreadKind;
+import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.ThreadKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

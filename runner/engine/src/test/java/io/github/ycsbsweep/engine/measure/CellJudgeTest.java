@@ -9,7 +9,7 @@ import io.github.ycsbsweep.engine.judge.CellSummary;
 import io.github.ycsbsweep.engine.measure.log.InsertCount;
 import io.github.ycsbsweep.engine.results.DoneCell;
 import io.github.ycsbsweep.engine.results.cell.Cell;
-import io.github.ycsbsweep.engine.results.cell.Cell.ThreadKind;
+import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.ThreadKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;

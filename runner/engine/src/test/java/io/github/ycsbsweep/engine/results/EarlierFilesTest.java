@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.results.cell.Cell;
-import io.github.ycsbsweep.engine.results.cell.Cell.CellSetup;
 import io.github.ycsbsweep.engine.results.cell.CellOutcome;
+import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.CellSetup;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -94,13 +94,11 @@ public record ObjectiveSearch(
   }
 
   private static OptionalLong closed(List<Cell> cells, Objective objective) {
-    return cells.stream()
-        .filter(cell -> LoopModel.isClosed(cell) && cell.status() == Cell.Status.OK)
-        .map(cell -> cell.operation(objective.operation()).flatMap(Operation::latency))
-        .flatMap(Optional::stream)
-        .map(latency -> latency.at(objective.percentile()))
-        .flatMapToLong(OptionalLong::stream)
-        .max();
+    var measured =
+        cells.stream()
+            .filter(cell -> LoopModel.isClosed(cell) && cell.status() == Cell.Status.OK)
+            .toList();
+    return RateStep.worst(measured, Operation::latency, objective);
   }
 
   /** What was found, in a sentence without its end that says no more than was measured. */

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.function.Function;
 
 /**
  * A rate that was tried.
@@ -52,11 +53,15 @@ public record RateStep(double target, List<Cell> cells) {
 
   /** The response time that the objective is about, the worst repeat's, in microseconds. */
   public OptionalLong worst(Objective objective) {
+    return worst(cells, Operation::intended, objective);
+  }
+
+  /** The same of times of some kind; empty where too few operations tell it. */
+  static OptionalLong worst(
+      List<Cell> cells, Function<Operation, Optional<Latency>> kind, Objective objective) {
     return cells.stream()
-        .map(cell -> cell.operation(objective.operation()).flatMap(Operation::intended))
-        .flatMap(Optional::stream)
-        .map(latency -> latency.at(objective.percentile()))
-        .flatMapToLong(OptionalLong::stream)
+        .flatMap(cell -> cell.operation(objective.operation()).flatMap(kind).stream())
+        .flatMapToLong(latency -> latency.at(objective.percentile()).stream())
         .max();
   }
 
@@ -94,11 +99,10 @@ public record RateStep(double target, List<Cell> cells) {
   }
 
   private static ObjectiveVerdict verdict(Cell cell, Objective objective) {
-    var latency = cell.operation(objective.operation()).flatMap(Operation::intended);
-    if (cell.status() != Cell.Status.OK || !LoopModel.isHeld(cell) || latency.isEmpty()) {
-      return ObjectiveVerdict.NOT_MET;
-    }
-    return ObjectiveVerdict.of(latency.get(), objective);
+    return ObjectiveVerdict.of(
+        cell.operation(objective.operation()).flatMap(Operation::intended),
+        cell.status() == Cell.Status.OK && LoopModel.isHeld(cell),
+        objective);
   }
 
   /** Whether a rate met an objective. */
@@ -116,14 +120,17 @@ public record RateStep(double target, List<Cell> cells) {
       this.words = words;
     }
 
-    /** Of the response times of operations that kept up with their rate. */
-    static ObjectiveVerdict of(Latency latency, Objective objective) {
-      var figure = latency.at(objective.percentile());
+    /** Of the response times of operations, if these kept up with their rate. */
+    static ObjectiveVerdict of(Optional<Latency> times, boolean isHeld, Objective objective) {
+      if (times.isEmpty() || !isHeld) {
+        return NOT_MET;
+      }
+      var figure = times.get().at(objective.percentile());
       // Where too few operations tell a percentile, the slowest of them all may still.
-      if (figure.isEmpty() && !objective.allows(latency.max())) {
+      if (figure.isEmpty() && !objective.allows(times.get().max())) {
         return UNKNOWN;
       }
-      return objective.allows(figure.orElse(latency.max())) ? MET : NOT_MET;
+      return objective.allows(figure.orElse(times.get().max())) ? MET : NOT_MET;
     }
 
     @Override

@@ -33,13 +33,8 @@ public final class ScheduleSteps {
 
   /** Whether a step met an objective, by its response times. */
   public static ObjectiveVerdict verdict(Step step, Objective objective) {
-    var latency =
-        Optional.ofNullable(step.operations().get(objective.operation()))
-            .flatMap(Operation::intended);
-    if (!isHeld(step) || latency.isEmpty()) {
-      return ObjectiveVerdict.NOT_MET;
-    }
-    return ObjectiveVerdict.of(latency.get(), objective);
+    var operation = Optional.ofNullable(step.operations().get(objective.operation()));
+    return ObjectiveVerdict.of(operation.flatMap(Operation::intended), isHeld(step), objective);
   }
 
   /** The measured phases of a cell that did not meet an objective. */

@@ -5,7 +5,7 @@ import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.RunResults.RunOrder;
 import io.github.ycsbsweep.engine.results.cell.Cell;
-import io.github.ycsbsweep.engine.results.cell.Cell.ThreadKind;
+import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.ThreadKind;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -13,6 +13,7 @@ import io.github.ycsbsweep.engine.results.cell.Bottleneck.Load;
 import io.github.ycsbsweep.engine.results.cell.CellFigures.PerClient;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity.DeclaredOption;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.CellPosition;
+import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.CellSetup;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.SystemUnderTest;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -280,40 +281,6 @@ public record Cell(
    * @param notOk not found and failed ones
    */
   public record Second(double second, double seconds, long ok, long notOk) {}
-
-  /**
-   * How a cell is measured.
-   *
-   * @param phase {@code run}, or {@code load} where the load itself is measured
-   * @param clients client processes
-   * @param warmupSeconds seconds cut off at the start
-   * @param durationSeconds seconds asked for
-   * @param clientThreads kind of the clients' threads; empty in earlier files, of imported cells,
-   *     and where the clients left nothing
-   */
-  public record CellSetup(
-      String phase,
-      int clients,
-      int warmupSeconds,
-      int durationSeconds,
-      @EmptyDefault Optional<ThreadKind> clientThreads) {}
-
-  /** What the threads of a cell's clients were made of. */
-  public enum ThreadKind {
-    /** A thread of the kernel for each. */
-    PLATFORM,
-
-    /** Java's own threads, on a few of the kernel's. */
-    VIRTUAL,
-
-    /** Those of some clients were virtual, those of others not. */
-    MIXED;
-
-    /** That of a client. */
-    public static ThreadKind of(boolean isVirtual) {
-      return isVirtual ? VIRTUAL : PLATFORM;
-    }
-  }
 
   /**
    * Where the figures of a cell are from that the runner did not measure.

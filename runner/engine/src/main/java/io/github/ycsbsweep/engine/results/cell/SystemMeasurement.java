@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.results.cell;
 
+import io.github.ycsbsweep.engine.common.EmptyDefault;
 import io.github.ycsbsweep.engine.request.SystemRequest;
 import io.github.ycsbsweep.engine.results.cell.Cell.Server;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** What was measured of a system, somewhere in a run. */
@@ -83,6 +85,40 @@ public interface SystemMeasurement {
     /** The only system of its store. */
     public SystemUnderTest(String store, Server server) {
       this(store, store, server);
+    }
+  }
+
+  /**
+   * How a cell is measured.
+   *
+   * @param phase {@code run}, or {@code load} where the load itself is measured
+   * @param clients client processes
+   * @param warmupSeconds seconds cut off at the start
+   * @param durationSeconds seconds asked for
+   * @param clientThreads kind of the clients' threads; empty in earlier files, of imported cells,
+   *     and where the clients left nothing
+   */
+  public record CellSetup(
+      String phase,
+      int clients,
+      int warmupSeconds,
+      int durationSeconds,
+      @EmptyDefault Optional<ThreadKind> clientThreads) {}
+
+  /** What the threads of a cell's clients were made of. */
+  public enum ThreadKind {
+    /** A thread of the kernel for each. */
+    PLATFORM,
+
+    /** Java's own threads, on a few of the kernel's. */
+    VIRTUAL,
+
+    /** Those of some clients were virtual, those of others not. */
+    MIXED;
+
+    /** That of a client. */
+    public static ThreadKind of(boolean isVirtual) {
+      return isVirtual ? VIRTUAL : PLATFORM;
     }
   }
 }

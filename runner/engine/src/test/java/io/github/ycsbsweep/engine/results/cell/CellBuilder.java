@@ -2,15 +2,15 @@
 package io.github.ycsbsweep.engine.results.cell;
 
 import io.github.ycsbsweep.engine.request.CpuLimits;
-import io.github.ycsbsweep.engine.results.cell.Cell.CellSetup;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import io.github.ycsbsweep.engine.results.cell.Cell.Second;
 import io.github.ycsbsweep.engine.results.cell.Cell.Status;
-import io.github.ycsbsweep.engine.results.cell.Cell.ThreadKind;
 import io.github.ycsbsweep.engine.results.cell.Cell.Window;
 import io.github.ycsbsweep.engine.results.cell.CellFigures.PerClient;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.CellPosition;
+import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.CellSetup;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.SystemUnderTest;
+import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.ThreadKind;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
