@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.workloads;
 
+import io.github.ycsbsweep.support.AllowedValues;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.workloads.generator.HistogramLengths;
 import io.github.ycsbsweep.workloads.generator.LognormalLengths;
@@ -222,16 +223,10 @@ record ExtendedSettings(
   private static double number(
       String property, String value, String text, double least, double most, String wanted)
       throws DBException {
-    var allowed =
-        property + "=" + value + ": allowed is " + wanted + " from " + least + " to " + most;
-    try {
-      var number = Double.parseDouble(text);
-      if (number >= least && number <= most) {
-        return number;
-      }
-    } catch (NumberFormatException e) {
-      throw new DBException(allowed, e);
+    if (!new AllowedValues.Numbers("", number -> number >= least && number <= most).include(text)) {
+      throw new DBException(
+          property + "=" + value + ": allowed is " + wanted + " from " + least + " to " + most);
     }
-    throw new DBException(allowed);
+    return Double.parseDouble(text);
   }
 }

@@ -22,32 +22,22 @@ final class Pacing {
   private final Time time;
   private final AtomicLong start = new AtomicLong();
 
-  /** What tells and passes the time of a thread. */
-  interface Time {
+  /** What tells and passes the time of a thread: that of the machine. */
+  static class Time {
 
     /** As {@link System#nanoTime}. */
-    long nanos();
+    long nanos() {
+      return System.nanoTime();
+    }
 
     /** Returns after some nanoseconds, or before. */
-    void pass(long nanos);
+    void pass(long nanos) {
+      LockSupport.parkNanos(nanos);
+    }
   }
 
-  /** The time of the machine. */
-  private static final Time MACHINE =
-      new Time() {
-        @Override
-        public long nanos() {
-          return System.nanoTime();
-        }
-
-        @Override
-        public void pass(long nanos) {
-          LockSupport.parkNanos(nanos);
-        }
-      };
-
   Pacing(Measurements measurements) {
-    this(measurements, MACHINE);
+    this(measurements, new Time());
   }
 
   Pacing(Measurements measurements, Time time) {

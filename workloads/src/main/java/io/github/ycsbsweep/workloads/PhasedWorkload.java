@@ -2,7 +2,8 @@
 package io.github.ycsbsweep.workloads;
 
 import io.github.ycsbsweep.workloads.PhaseSettings.Load;
-import java.util.ArrayList;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -54,22 +55,11 @@ public final class PhasedWorkload extends Workload {
    */
   private record Turn(Workload inner, Object state, Optional<ArrivalTimes> times) {}
 
-  /** Of one thread, which alone changes it. */
-  private static final class PhasedThread {
-
-    private final List<PhaseOfThread> phases;
-    private int at;
-
-    PhasedThread(List<PhaseOfThread> phases) {
-      this.phases = List.copyOf(phases);
-    }
+  /** Of one thread, which alone changes it: the phase that it is in, and those that follow. */
+  private record PhasedThread(Deque<PhaseOfThread> phases) {
 
     PhaseOfThread phase() {
-      return phases.get(at);
-    }
-
-    void goOn() {
-      at++;
+      return phases.element();
     }
   }
 
@@ -91,22 +81,28 @@ public final class PhasedWorkload extends Workload {
 
   private static Map<Source, Workload> inner(PhaseSettings settings)
       throws DBException, WorkloadException {
-    var loads = new LinkedHashMap<Source, Load>();
-    for (var phase : settings.phases()) {
-      phase.loads().forEach(load -> loads.putIfAbsent(Source.of(load), load));
-    }
     var made = new LinkedHashMap<Source, Workload>();
     var inserts = new InsertCounter();
-    for (var load : loads.entrySet()) {
-      var own = properties(load.getKey());
-      var workload = WorkloadFactory.of(load.getValue().property(), load.getKey().workload(), own);
-      if (workload instanceof OwnKeysWorkload inserting) {
-        inserting.share(inserts);
+    for (var phase : settings.phases()) {
+      for (var load : phase.loads()) {
+        var source = Source.of(load);
+        if (!made.containsKey(source)) {
+          made.put(source, made(load.property(), source, inserts));
+        }
       }
-      workload.init(own);
-      made.put(load.getKey(), workload);
     }
     return made;
+  }
+
+  private static Workload made(String property, Source source, InsertCounter inserts)
+      throws DBException, WorkloadException {
+    var own = properties(source);
+    var workload = WorkloadFactory.of(property, source.workload(), own);
+    if (workload instanceof OwnKeysWorkload inserting) {
+      inserting.share(inserts);
+    }
+    workload.init(own);
+    return workload;
   }
 
   /** Those that a workload has; where others insert, one that knows no inserts is as it is. */
@@ -130,7 +126,7 @@ public final class PhasedWorkload extends Workload {
     for (var inner : started().inner().entrySet()) {
       states.put(inner.getKey(), inner.getValue().initThread(properties, thread, threads));
     }
-    var phases = new ArrayList<PhaseOfThread>();
+    var phases = new ArrayDeque<PhaseOfThread>();
     var begin = 0.0;
     for (var phase : settings.phases()) {
       var isLast = phases.size() == settings.phases().size() - 1;
@@ -190,7 +186,7 @@ public final class PhasedWorkload extends Workload {
         return turn.isPresent() && turn.get().inner().doTransaction(db, turn.get().state());
       }
       if (!isStopRequested()) {
-        thread.goOn();
+        thread.phases().remove();
       }
     }
     return false;

@@ -11,17 +11,17 @@ import site.ycsb.Status;
 import site.ycsb.measurements.Measurements;
 
 /** The time of one thread, which passes when something waits or answers and at no other time. */
-final class VirtualTime implements Pacing.Time {
+final class VirtualTime extends Pacing.Time {
 
   private long nanos = 1;
 
   @Override
-  public long nanos() {
+  long nanos() {
     return nanos;
   }
 
   @Override
-  public void pass(long more) {
+  void pass(long more) {
     nanos += more;
   }
 

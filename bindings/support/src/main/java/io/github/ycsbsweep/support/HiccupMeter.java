@@ -69,34 +69,21 @@ public final class HiccupMeter implements AutoCloseable {
   private long rowNanos;
   private long rowMillis;
 
-  /** What a meter sleeps by. */
-  interface Clock {
+  /** What a meter sleeps by: the clock of the machine. */
+  static class Clock {
 
     /** Nanoseconds since some instant. */
-    long nanos();
-
-    /** Milliseconds since the epoch. */
-    long millis();
-
-    /** Waits for so many microseconds, or longer. */
-    void sleep(long micros) throws InterruptedException;
-  }
-
-  /** The clock of the machine. */
-  private static final class MachineClock implements Clock {
-
-    @Override
-    public long nanos() {
+    long nanos() {
       return System.nanoTime();
     }
 
-    @Override
-    public long millis() {
+    /** Milliseconds since the epoch. */
+    long millis() {
       return System.currentTimeMillis();
     }
 
-    @Override
-    public void sleep(long micros) throws InterruptedException {
+    /** Waits for so many microseconds, or longer. */
+    void sleep(long micros) throws InterruptedException {
       TimeUnit.MICROSECONDS.sleep(micros);
     }
   }
@@ -120,7 +107,7 @@ public final class HiccupMeter implements AutoCloseable {
   }
 
   static HiccupMeter start(OutputStream out, long sleepMicros) {
-    var meter = new HiccupMeter(new MachineClock(), out, sleepMicros);
+    var meter = new HiccupMeter(new Clock(), out, sleepMicros);
     meter.thread.setDaemon(true);
     meter.thread.start();
     return meter;

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 
 /**
@@ -149,34 +150,32 @@ public final class RateCurve {
   }
 
   private double within(double second) {
-    var i = 0;
-    for (var high = due.length - 1; i < high; ) {
-      var middle = (i + high + 1) >>> 1;
-      if (points.get(middle).second() <= second) {
-        i = middle;
-      } else {
-        high = middle - 1;
-      }
-    }
+    var i = last(point -> points.get(point).second() <= second);
     var passed = second - points.get(i).second();
     return due[i] + passed * (points.get(i).rate() + passed * slope(i) / 2);
   }
 
   private double whenWithin(double operations) {
-    var i = 0;
-    for (var high = due.length - 1; i < high; ) {
-      var middle = (i + high + 1) >>> 1;
-      if (due[middle] <= operations) {
-        i = middle;
-      } else {
-        high = middle - 1;
-      }
-    }
+    var i = last(point -> due[point] <= operations);
     var rest = operations - due[i];
     var rate = points.get(i).rate();
     // The solution of rate × t + slope × t² / 2 = rest that loses no digits.
     var root = Math.sqrt(Math.max(0, rate * rate + 2 * slope(i) * rest));
     return points.get(i).second() + (rest == 0 ? 0 : 2 * rest / (rate + root));
+  }
+
+  /** The last point that is reached, or the first. */
+  private int last(IntPredicate isReached) {
+    var i = 0;
+    for (var high = due.length - 1; i < high; ) {
+      var middle = (i + high + 1) >>> 1;
+      if (isReached.test(middle)) {
+        i = middle;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return i;
   }
 
   private double slope(int i) {

@@ -33,25 +33,16 @@ public final class WholeRecord {
     var count =
         workload.getProperty(
             CoreWorkload.FIELD_COUNT_PROPERTY, CoreWorkload.FIELD_COUNT_PROPERTY_DEFAULT);
-    try {
-      var fields = Integer.parseInt(count.trim());
-      if (fields > 0) {
-        return IntStream.range(0, fields)
-            .mapToObj(i -> prefix + i)
-            .collect(Collectors.toUnmodifiableSet());
-      }
-    } catch (NumberFormatException e) {
-      throw new DBException(wrong(count), e);
+    if (!new AllowedValues.Whole(1, Integer.MAX_VALUE).include(count.trim())) {
+      throw new DBException("fieldcount=" + count + ": allowed is a whole number from 1 on");
     }
-    throw new DBException(wrong(count));
+    return IntStream.range(0, Integer.parseInt(count.trim()))
+        .mapToObj(i -> prefix + i)
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   /** Whether changes give every field of a record, so that there is nothing to keep. */
   public static boolean isWhole(Map<String, byte[]> changes, Set<String> allFields) {
     return changes.size() >= allFields.size() && changes.keySet().containsAll(allFields);
-  }
-
-  private static String wrong(String count) {
-    return "fieldcount=" + count + ": allowed is a whole number from 1 on";
   }
 }

@@ -129,24 +129,24 @@ class HiccupMeterTest {
   }
 
   /** Sleeps as long as it is told. */
-  private static final class FakeClock implements HiccupMeter.Clock {
+  private static final class FakeClock extends HiccupMeter.Clock {
 
     private long micros;
     private long lateMicros;
     private long pauseMicros;
 
     @Override
-    public long nanos() {
+    long nanos() {
       return 1_000 * micros;
     }
 
     @Override
-    public long millis() {
+    long millis() {
       return START + micros / 1_000;
     }
 
     @Override
-    public void sleep(long asked) {
+    void sleep(long asked) {
       micros += asked + lateMicros + pauseMicros;
       pauseMicros = 0;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.testkit.doubles;
 
+import io.github.ycsbsweep.support.AllowedValues;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.Durability;
 import io.github.ycsbsweep.support.FailureLog;
@@ -141,19 +142,15 @@ public final class DoubleBinding
   }
 
   private static long nanos(String millis) throws DBException {
-    try {
-      var value = Double.parseDouble(millis);
-      if (value >= 0 && value <= TimeUnit.HOURS.toMillis(1)) {
-        return Math.round(value * TimeUnit.MILLISECONDS.toNanos(1));
-      }
-    } catch (NumberFormatException e) {
-      throw new DBException(wrongLatency(millis), e);
+    var most = TimeUnit.HOURS.toMillis(1);
+    var allowed =
+        new AllowedValues.Numbers(
+            "of milliseconds, at most an hour", value -> value >= 0 && value <= most);
+    if (!allowed.include(millis)) {
+      throw new DBException(
+          "double.latency=" + millis + ": allowed is " + allowed.describe(millis));
     }
-    throw new DBException(wrongLatency(millis));
-  }
-
-  private static String wrongLatency(String millis) {
-    return "double.latency=" + millis + ": allowed is a number of milliseconds, at most an hour";
+    return Math.round(Double.parseDouble(millis) * TimeUnit.MILLISECONDS.toNanos(1));
   }
 
   /** What init does. */
