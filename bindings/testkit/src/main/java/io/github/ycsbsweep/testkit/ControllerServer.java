@@ -205,7 +205,8 @@ public final class ControllerServer implements TestServer {
     }
   }
 
-  private static void delete(Path tree) throws IOException {
+  /** Deletes a folder with all that is in it. */
+  static void delete(Path tree) throws IOException {
     try (var files = Files.walk(tree)) {
       files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(ControllerServer::delete);
     }

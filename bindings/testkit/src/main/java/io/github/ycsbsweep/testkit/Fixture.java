@@ -180,7 +180,7 @@ public final class Fixture {
         () -> {
           try {
             return operation.call();
-          } catch (RuntimeException e) {
+          } catch (DBException | RuntimeException e) {
             return Status.UNEXPECTED_STATE;
           }
         });
@@ -203,16 +203,10 @@ public final class Fixture {
   /** Inits a binding that can't work, and cleans up. */
   void failToInit(DB db) throws Exception {
     opened.add(db);
-    TimeLimit.limit(
-        bound(),
-        "init",
+    answer(
         () -> {
-          try {
-            db.init();
-          } catch (DBException | RuntimeException expected) {
-            return false;
-          }
-          return true;
+          db.init();
+          return Status.OK;
         });
   }
 
@@ -223,7 +217,12 @@ public final class Fixture {
   /** Ends every session, and brings the server back with nothing in it. */
   void tidy() throws Exception {
     for (var db = opened.poll(); db != null; db = opened.poll()) {
-      cleanUp(db);
+      var binding = db;
+      answer(
+          () -> {
+            binding.cleanup();
+            return Status.OK;
+          });
     }
     if (down) {
       restartServer();
@@ -233,18 +232,5 @@ public final class Fixture {
 
   void close() throws Exception {
     server.close();
-  }
-
-  /** Whether that works is for one rule to judge, not for all of them. */
-  private void cleanUp(DB db) throws Exception {
-    answer(
-        () -> {
-          try {
-            db.cleanup();
-          } catch (DBException e) {
-            return Status.ERROR;
-          }
-          return Status.OK;
-        });
   }
 }

@@ -2,10 +2,8 @@
 package io.github.ycsbsweep.testkit;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -78,20 +76,10 @@ public final class ServerProcess implements AutoCloseable {
   @Override
   public void close() throws IOException {
     kill();
-    try (var files = Files.walk(folder)) {
-      files.sorted(Comparator.reverseOrder()).forEach(ServerProcess::delete);
-    }
+    ControllerServer.delete(folder);
   }
 
   private Path log() {
     return folder.resolve("server.log");
-  }
-
-  private static void delete(Path file) {
-    try {
-      Files.deleteIfExists(file);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }
