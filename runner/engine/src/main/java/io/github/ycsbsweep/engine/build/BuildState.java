@@ -14,18 +14,10 @@ import java.util.List;
 import java.util.Optional;
 
 /** What of a project is built, and whether it is as new as its sources. */
-final class BuildState {
+record BuildState(Project project) {
 
   /** Their time is when a build began, of everything or of all but the engine. */
   private static final List<String> STAMPS = List.of(".built", ".bindings-built");
-
-  private final Project project;
-  private final Path runner;
-
-  BuildState(Project project) {
-    this.project = project;
-    this.runner = project.root().resolve("runner");
-  }
 
   /** A jar that clients or stand-ins of the bindings need and that is not there. */
   Optional<Path> missing(Collection<String> bindings) throws IOException {
@@ -34,7 +26,7 @@ final class BuildState {
     needed.add(project.clientJars().resolve("workloads-*.jar"));
     for (var binding : bindings) {
       needed.add(project.bindingJars(binding).resolve("*.jar"));
-      var module = runner.resolve("standins").resolve(binding);
+      var module = runner().resolve("standins").resolve(binding);
       if (Files.exists(module.resolve("pom.xml"))) {
         needed.add(project.standInJars(binding).resolve("*.jar"));
       }
@@ -88,7 +80,7 @@ final class BuildState {
   private FileTime built() throws IOException {
     var last = FileTime.fromMillis(0);
     for (var name : STAMPS) {
-      var stamp = runner.resolve("target").resolve(name);
+      var stamp = runner().resolve("target").resolve(name);
       if (Files.exists(stamp) && Files.getLastModifiedTime(stamp).compareTo(last) > 0) {
         last = Files.getLastModifiedTime(stamp);
       }
@@ -100,12 +92,16 @@ final class BuildState {
   /** All but the engine. */
   private List<Path> modules() throws IOException {
     var root = project.root();
-    var modules = new ArrayList<>(List.of(root, runner, root.resolve("workloads")));
-    for (var parent : List.of(root.resolve("bindings"), runner.resolve("standins"))) {
+    var modules = new ArrayList<>(List.of(root, runner(), root.resolve("workloads")));
+    for (var parent : List.of(root.resolve("bindings"), runner().resolve("standins"))) {
       modules.add(parent);
       modules.addAll(Folders.matching(parent, "*"));
     }
     return modules;
+  }
+
+  private Path runner() {
+    return project.root().resolve("runner");
   }
 
   private static boolean isThere(Path pattern) throws IOException {

@@ -23,20 +23,13 @@ import java.util.Optional;
  * Puts bindings into a YCSB, and takes them out again. However it ends, YCSB is either as it was or
  * has them installed; after a kill the next call sees to that.
  */
-public final class Installer {
+public record Installer(
+    InstallRequest request, InstallTarget target, InstallRecord record, Console console) {
 
   private static final String LOCK = "lock";
 
-  private final InstallRequest request;
-  private final InstallTarget target;
-  private final InstallRecord record;
-  private final Console console;
-
   Installer(InstallRequest request, InstallTarget target, Console console, FileMover mover) {
-    this.request = request;
-    this.target = target;
-    this.record = new InstallRecord(target, mover);
-    this.console = console;
+    this(request, target, new InstallRecord(target, mover), console);
   }
 
   /**

@@ -20,16 +20,11 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Makes the figures of a probe out of what it left behind. */
-public final class ProbeMeasurement {
+public record ProbeMeasurement(
+    String binding, Path folder, int exit, ClientOutput output, Timeline timeline) {
 
   /** It does one of them. */
   private static final List<String> OPERATIONS = List.of("READ", "INSERT");
-
-  private final String binding;
-  private final Path folder;
-  private final int exit;
-  private final ClientOutput output;
-  private final Timeline timeline;
 
   /**
    * What was asked of a probe on the idle store.
@@ -43,12 +38,13 @@ public final class ProbeMeasurement {
   public record ProbeRequest(
       String binding, Path folder, int warmupSeconds, int durationSeconds, int exit) {}
 
-  private ProbeMeasurement(String binding, Path folder, int exit) throws IOException {
-    this.binding = binding;
-    this.folder = folder;
-    this.exit = exit;
-    this.output = ClientOutput.in(folder);
-    this.timeline = Timeline.of(IntervalLog.in(folder), IntervalLog.intendedIn(folder), 0);
+  private static ProbeMeasurement of(String binding, Path folder, int exit) throws IOException {
+    return new ProbeMeasurement(
+        binding,
+        folder,
+        exit,
+        ClientOutput.in(folder),
+        Timeline.of(IntervalLog.in(folder), IntervalLog.intendedIn(folder), 0));
   }
 
   /**
@@ -61,7 +57,7 @@ public final class ProbeMeasurement {
    */
   public static Probe writeBeside(Cell cell, String binding, Path folder, int exit)
       throws IOException {
-    var probe = new ProbeMeasurement(binding, folder, exit);
+    var probe = of(binding, folder, exit);
     var window =
         cell.window()
             .map(
@@ -80,7 +76,7 @@ public final class ProbeMeasurement {
    */
   public static Probe writeIdle(SystemUnderTest system, String workload, ProbeRequest request)
       throws IOException {
-    var probe = new ProbeMeasurement(request.binding(), request.folder(), request.exit());
+    var probe = of(request.binding(), request.folder(), request.exit());
     return probe.write(
         system,
         new CellPosition(workload, 0, OptionalDouble.empty(), 1, 0),

@@ -81,11 +81,7 @@ public final class Redaction {
 
   /** A text of somebody else as it may be shown. */
   public String of(String text) {
-    var shown = Secrets.redacted(text);
-    for (var secret : secrets) {
-      shown = secret.matcher(shown).replaceAll(Secrets.STARS);
-    }
-    return shown;
+    return without(secrets, Secrets.redacted(text));
   }
 
   /** Lines, the text as a whole: a secret may have several. */
@@ -142,11 +138,12 @@ public final class Redaction {
   }
 
   private String line(String line) {
-    if (FIGURES.matcher(line).matches()) {
-      return line;
-    }
-    var shown = line;
-    for (var secret : inBytes) {
+    return FIGURES.matcher(line).matches() ? line : without(inBytes, line);
+  }
+
+  private static String without(List<Pattern> secrets, String text) {
+    var shown = text;
+    for (var secret : secrets) {
       shown = secret.matcher(shown).replaceAll(Secrets.STARS);
     }
     return shown;
