@@ -110,11 +110,7 @@ public final class LineReader implements Closeable {
     in.close();
   }
 
-  /**
-   * Reads a file while a program is still writing it: each line once, as soon as it is whole.
-   *
-   * @param most bytes that a line may have
-   */
+  /** Reads a file while a program is still writing it: each line once, as soon as it is whole. */
   public static final class LineFollower {
 
     private final Path file;

@@ -34,6 +34,10 @@ final class Docker {
     static final State GONE = new State(false, "", "", "");
   }
 
+  private static final String STATE =
+      "{{.State.Running}} {{.Id}} {{.State.Pid}} {{range"
+          + " .NetworkSettings.Networks}}{{.IPAddress}}{{end}}";
+
   private final ProcessSupervisor supervisor;
   private final Path folder;
   private Optional<Boolean> answers = Optional.empty();
@@ -42,10 +46,6 @@ final class Docker {
     this.supervisor = environment.supervisor();
     this.folder = environment.temporary();
   }
-
-  private static final String STATE =
-      "{{.State.Running}} {{.Id}} {{.State.Pid}} {{range"
-          + " .NetworkSettings.Networks}}{{.IPAddress}}{{end}}";
 
   /** Whether there is a daemon: a client without one is no Docker. It is asked once. */
   boolean answers() throws InterruptedException {

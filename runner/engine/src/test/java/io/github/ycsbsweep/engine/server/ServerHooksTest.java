@@ -102,8 +102,9 @@ class ServerHooksTest {
 
   @Test
   void stopWhatACommandStartedThatFailed() {
-    assertThatThrownBy(
-            () -> open(start() + "; echo password hunter22 >&2; exit 7", Optional.of(stop())))
+    var failing =
+        start() + "; while [ ! -s pid ]; do sleep 0.05; done; echo password hunter22 >&2; exit 7";
+    assertThatThrownBy(() -> open(failing, Optional.of(stop())))
         .isInstanceOfSatisfying(
             UserError.class, error -> assertThat(error.status()).isEqualTo(ExitStatus.ENVIRONMENT))
         .hasMessageStartingWith("redis: --server-start ended with exit status 7: redis-server ");
