@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.command;
 
+import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.PropertiesFile;
 import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
@@ -10,6 +11,7 @@ import io.github.ycsbsweep.engine.common.secret.Secrets;
 import io.github.ycsbsweep.engine.metrics.MetricsEndpoint;
 import io.github.ycsbsweep.engine.options.OptionsReader;
 import io.github.ycsbsweep.engine.options.UserEnvironment;
+import io.github.ycsbsweep.engine.reproduce.report.VerdictSummary;
 import io.github.ycsbsweep.engine.reproduce.rounds.ComparisonPlans;
 import io.github.ycsbsweep.engine.reproduce.rounds.NamedServers;
 import io.github.ycsbsweep.engine.reproduce.rounds.ReproductionRun;
@@ -172,7 +174,8 @@ public final class ReproduceCommand implements Callable<Integer> {
         for (var word : words.subList(1, words.size())) {
           folders.add(results(current, word));
         }
-        return run.table(folders);
+        VerdictSummary.of(folders).forEach(run.tools().console()::print);
+        return ExitStatus.OK;
       }
       case "check" -> {
         checkWords(2, "check DIR");
@@ -186,8 +189,7 @@ public final class ReproduceCommand implements Callable<Integer> {
   }
 
   private ReproductionRequest request(Path comparison, GivenProperties given) throws UserError {
-    var text = scale.orElse("auto");
-    Scale.parse(text);
+    var size = Scale.parse(scale.orElse("auto"));
     var times =
         repeats.isPresent()
             ? OptionalInt.of(Units.count("--repeats", repeats.get(), 1, 1000))
@@ -199,7 +201,7 @@ public final class ReproduceCommand implements Callable<Integer> {
             NamedServers.parse(servers, serverHosts));
     var selection = new Selection(only, stores, Map.of());
     return new ReproductionRequest(
-        comparison, text, selection, times, given, machines, out, dryRun);
+        comparison, size, selection, times, given, machines, out, dryRun);
   }
 
   /** The options that say what is measured, and how, without secrets. */

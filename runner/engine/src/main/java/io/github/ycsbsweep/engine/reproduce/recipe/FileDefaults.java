@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.ycsbsweep.engine.common.PropertiesFile;
 import io.github.ycsbsweep.engine.common.Units;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.reproduce.recipe.RecipeReader.Catalog;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;

@@ -8,6 +8,7 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.schema.FileProblems;
 import io.github.ycsbsweep.engine.common.schema.YamlFile;
 import io.github.ycsbsweep.engine.fault.FaultAction;
+import io.github.ycsbsweep.engine.reproduce.recipe.RecipeReader.Catalog;
 import io.github.ycsbsweep.engine.workload.YcsbProperties;
 import io.github.ycsbsweep.support.NearestName;
 import java.io.IOException;

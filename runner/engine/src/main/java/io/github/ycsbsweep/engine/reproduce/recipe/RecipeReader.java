@@ -14,10 +14,37 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.stream.StreamSupport;
 
 /** Reads the folder of a comparison. */
 public final class RecipeReader {
+
+  /**
+   * What recipes can name.
+   *
+   * @param stores by name
+   * @param workloads folder of the project's workload files
+   */
+  public record Catalog(List<String> stores, Path workloads) {
+
+    /** The names of the project's workloads, sorted. */
+    List<String> names() throws IOException {
+      try (var files = Files.list(workloads)) {
+        return List.copyOf(
+            files
+                .filter(Files::isRegularFile)
+                .map(file -> file.getFileName().toString())
+                .filter(name -> name.startsWith("workload"))
+                .collect(java.util.stream.Collectors.toCollection(TreeSet::new)));
+      }
+    }
+
+    /** The file of a series' workload. */
+    public Path file(String workload) {
+      return workloads.resolve(workload);
+    }
+  }
 
   static final String RECIPE = "recipe.yaml";
   static final String CLAIMS = "claims.yaml";

@@ -8,16 +8,15 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.options.OptionsReader;
 import io.github.ycsbsweep.engine.preflight.MachineMemory;
 import io.github.ycsbsweep.engine.process.QuotaGroups;
-import io.github.ycsbsweep.engine.reproduce.recipe.Catalog;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
 import io.github.ycsbsweep.engine.reproduce.recipe.RecipeReader;
+import io.github.ycsbsweep.engine.reproduce.recipe.RecipeReader.Catalog;
 import io.github.ycsbsweep.engine.reproduce.rounds.ReproductionRun.ReproductionRequest;
 import io.github.ycsbsweep.engine.reproduce.scaling.RecipeText;
 import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan;
 import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan.Clients;
 import io.github.ycsbsweep.engine.reproduce.scaling.ResourceNeeds.LocalMachine;
 import io.github.ycsbsweep.engine.reproduce.scaling.RoundBudget;
-import io.github.ycsbsweep.engine.reproduce.scaling.Scale;
 import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.run.RunTools;
@@ -71,7 +70,7 @@ public record ComparisonPlans(RunTools tools, OptionsReader reader) {
     named.check(comparison.recipe());
     var all = plan(request, comparison, machine(results));
     return new ServerCandidates(tools, reader, request.properties(), named)
-        .find(all, Scale.parse(request.scale()));
+        .find(all, request.scale());
   }
 
   private ReproductionPlan.Request plan(

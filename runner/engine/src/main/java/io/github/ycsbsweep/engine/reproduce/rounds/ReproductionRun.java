@@ -14,7 +14,6 @@ import io.github.ycsbsweep.engine.options.UserEnvironment;
 import io.github.ycsbsweep.engine.preflight.MachineFacts;
 import io.github.ycsbsweep.engine.reproduce.report.ReproductionReport;
 import io.github.ycsbsweep.engine.reproduce.report.RoundLog;
-import io.github.ycsbsweep.engine.reproduce.report.VerdictSummary;
 import io.github.ycsbsweep.engine.reproduce.rounds.ComparisonPlans.Found;
 import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.SeriesSweep;
 import io.github.ycsbsweep.engine.reproduce.scaling.PlanText;
@@ -47,7 +46,6 @@ public record ReproductionRun(RunTools tools, ComparisonPlans plans, UserEnviron
    * Which comparison is run again, and how.
    *
    * @param comparison folder of it
-   * @param scale {@code auto}, {@code full} or a number
    * @param selection of series
    * @param repeats instead of the recipe's; empty: the recipe's
    * @param properties of the user
@@ -57,7 +55,7 @@ public record ReproductionRun(RunTools tools, ComparisonPlans plans, UserEnviron
    */
   public record ReproductionRequest(
       Path comparison,
-      String scale,
+      Scale scale,
       Selection selection,
       OptionalInt repeats,
       GivenProperties properties,
@@ -132,12 +130,6 @@ public record ReproductionRun(RunTools tools, ComparisonPlans plans, UserEnviron
     return ExitStatus.FAILED;
   }
 
-  /** Prints the verdicts of several reproductions, in Markdown. */
-  public int table(List<Path> folders) throws IOException, UserError {
-    VerdictSummary.of(folders).forEach(tools.console()::print);
-    return ExitStatus.OK;
-  }
-
   /** Judges the claims by what is there. */
   public int judge(Path folder) throws IOException, UserError {
     return ReproductionReport.write(folder, tools.console());
@@ -145,7 +137,7 @@ public record ReproductionRun(RunTools tools, ComparisonPlans plans, UserEnviron
 
   private ReproductionPlan plan(ReproductionRequest request, Found found)
       throws IOException, UserError {
-    var plan = found.plan().at(Scale.parse(request.scale()));
+    var plan = found.plan().at(request.scale());
     if (plan.running().isEmpty()) {
       throw UserError.missing(
           request.comparison().getFileName()

@@ -10,6 +10,7 @@ import io.github.ycsbsweep.engine.reproduce.report.Reproduction;
 import io.github.ycsbsweep.engine.reproduce.scaling.ResourceNeeds.LocalMachine;
 import io.github.ycsbsweep.engine.reproduce.scaling.RoundBudget.RoundLimit;
 import io.github.ycsbsweep.engine.reproduce.scaling.Selection.UsersServer;
+import io.github.ycsbsweep.engine.reproduce.scaling.SeriesLoad.SeriesWorkload;
 import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import java.math.BigDecimal;

@@ -7,6 +7,7 @@ import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
 import io.github.ycsbsweep.engine.reproduce.scaling.PlannedSeries.ScaledSettings;
 import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan.Clients;
+import io.github.ycsbsweep.engine.reproduce.scaling.SeriesLoad.SeriesWorkload;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

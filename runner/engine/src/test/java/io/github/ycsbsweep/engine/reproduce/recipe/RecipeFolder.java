@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.reproduce.recipe;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.reproduce.recipe.RecipeReader.Catalog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

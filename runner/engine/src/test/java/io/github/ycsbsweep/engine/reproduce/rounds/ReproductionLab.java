@@ -9,6 +9,7 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.options.OptionsReader;
 import io.github.ycsbsweep.engine.reproduce.rounds.ReproductionRun.ReproductionRequest;
 import io.github.ycsbsweep.engine.reproduce.rounds.ReproductionRun.ReproductionRequest.Machines;
+import io.github.ycsbsweep.engine.reproduce.scaling.Scale;
 import io.github.ycsbsweep.engine.reproduce.scaling.Selection;
 import io.github.ycsbsweep.engine.reproduce.scaling.ServerShare;
 import io.github.ycsbsweep.engine.request.GivenProperties;
@@ -78,7 +79,7 @@ final class ReproductionLab implements AutoCloseable {
           .run(
               new ReproductionRequest(
                   mine(),
-                  scale,
+                  Scale.parse(scale),
                   Selection.ALL,
                   repeats,
                   new GivenProperties(pairs, List.of()),

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.reproduce.rounds;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.reproduce.report.VerdictSummary;
 import io.github.ycsbsweep.engine.request.GivenProperties;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,8 +38,8 @@ class ReproductionRunTest extends ReproductionLabTestCase {
     Files.delete(lab.cells());
     assertThat(lab.run().judge(lab.out())).isZero();
     assertThat(lab.out().resolve("report.md")).isNotEmptyFile();
-    assertThat(lab.run().table(List.of(lab.out()))).isZero();
-    assertThat(lab.printed()).contains("| mine C1 | None of its operations fails. |");
+    assertThat(VerdictSummary.of(List.of(lab.out())))
+        .anyMatch(line -> line.startsWith("| mine C1 | None of its operations fails. |"));
     assertThat(lab.cells()).doesNotExist();
   }
 
