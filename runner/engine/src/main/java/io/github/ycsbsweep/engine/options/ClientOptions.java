@@ -22,7 +22,6 @@ import io.github.ycsbsweep.engine.request.MeasurementPlan;
 import io.github.ycsbsweep.engine.request.RatePlan;
 import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepOptions;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collections;
@@ -35,7 +34,7 @@ import java.util.stream.IntStream;
  * {@code --clients}, {@code --clients-scan} and {@code --client-cpus}, with {@code --namespace} and
  * {@code --image}; {@code --client} and {@code --client-threads}.
  */
-public final class ClientOptions {
+public record ClientOptions(SweepOptions options, UserEnvironment environment) {
 
   private static final String NUMBER = "[1-9][0-9]{0,2}";
 
@@ -47,20 +46,9 @@ public final class ClientOptions {
   /** Three make an interval. */
   private static final int LEAST_SCAN_REPEATS = 3;
 
-  private final SweepOptions options;
-  private final UserEnvironment environment;
-  private final String text;
-
-  ClientOptions(SweepOptions options, UserEnvironment environment) {
-    this.options = options;
-    this.environment = environment;
-    this.text = fileOrText(options.text(CLIENTS).orElse("local:1"));
-  }
-
-  /** A file of hosts is found from another folder too. */
-  private String fileOrText(String given) {
-    var file = environment.folder().resolve(given);
-    return Files.isRegularFile(file) ? file.toString() : given;
+  /** The value of {@code --clients}. A file of hosts is found from another folder too. */
+  private String text() {
+    return environment.fileOrText(options.text(CLIENTS).orElse("local:1"));
   }
 
   ClientRequest request(MeasurementPlan measurement, RatePlan rates) throws UserError {
@@ -75,7 +63,7 @@ public final class ClientOptions {
     var request =
         new ClientRequest(
             launcher,
-            text,
+            text(),
             hosts,
             scan,
             scan.isEmpty() ? 0 : Math.max(measurement.repeats(), LEAST_SCAN_REPEATS),
@@ -107,9 +95,9 @@ public final class ClientOptions {
   }
 
   private Launcher launcher() {
-    return text.startsWith("local:")
+    return text().startsWith("local:")
         ? Launcher.LOCAL
-        : text.startsWith("k8s:") ? Launcher.KUBERNETES : Launcher.SSH;
+        : text().startsWith("k8s:") ? Launcher.KUBERNETES : Launcher.SSH;
   }
 
   private List<String> hosts(Launcher launcher) throws UserError {
@@ -122,14 +110,14 @@ public final class ClientOptions {
           IntStream.range(0, number("k8s:", "not a number of pods; allowed: k8s:1 to k8s:999"))
               .mapToObj(pod -> "pod " + pod)
               .toList();
-      case SSH -> HostList.read(text, environment.folder());
+      case SSH -> HostList.read(text(), environment.folder());
     };
   }
 
   private int number(String prefix, String otherwise) throws UserError {
-    var number = text.substring(prefix.length());
+    var number = text().substring(prefix.length());
     if (!number.matches(NUMBER)) {
-      throw new UserError("--clients " + text + ": " + otherwise);
+      throw new UserError("--clients " + text() + ": " + otherwise);
     }
     return Integer.parseInt(number);
   }
@@ -160,7 +148,7 @@ public final class ClientOptions {
                 + " of other machines. Put it into a file there that only the client's user can"
                 + " read, and say JAVA_OPTS=@FILE. A property of the binding goes into a file here,"
                 + " -P FILE",
-            shown, text);
+            shown, text());
       }
     }
   }
@@ -172,7 +160,7 @@ public final class ClientOptions {
       throw UserError.of(
           "--clients %s: %d client threads are too few for %d clients; allowed: --threads %d or"
               + " more",
-          text, least, clients, clients);
+          text(), least, clients, clients);
     }
     if (rates.target().isPresent() && rates.target().getAsInt() < clients) {
       throw UserError.of(
@@ -197,7 +185,7 @@ public final class ClientOptions {
     var numbers = Arrays.stream(given.split(",")).map(Integer::valueOf).toList();
     if (launcher != Launcher.LOCAL && Collections.max(numbers) > clients) {
       throw UserError.of(
-          "%s--clients %s has %d of them; allowed: up to %d", where, text, clients, clients);
+          "%s--clients %s has %d of them; allowed: up to %d", where, text(), clients, clients);
     }
     return numbers;
   }

@@ -22,7 +22,6 @@ import io.github.ycsbsweep.engine.store.Project;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
 import io.github.ycsbsweep.engine.store.YcsbInstall;
 import io.github.ycsbsweep.engine.workload.VerificationValues;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,7 +43,7 @@ public record OptionsReader(
       return judged(options);
     }
     var resumed = absolute(options.text(RESUME).orElseThrow());
-    var all = ResumedOptions.in(Path.of(resumed)).with(options, console);
+    var all = ResumeOptions.in(Path.of(resumed)).with(options, console);
     return judged(all.with(RESUME, resumed));
   }
 
@@ -111,7 +110,7 @@ public record OptionsReader(
         .replacing(YCSB_HOME, this::each)
         .replacing(PHASES, this::each)
         .replacing(CLIENTS, any -> List.of(clients.text()))
-        .replacing(TARGET, texts -> texts.stream().map(this::fileOrText).toList())
+        .replacing(TARGET, texts -> texts.stream().map(environment::fileOrText).toList())
         .replacing(
             PROPERTIES,
             files ->
@@ -126,11 +125,6 @@ public record OptionsReader(
 
   private List<String> each(List<String> paths) {
     return paths.stream().map(this::absolute).toList();
-  }
-
-  private String fileOrText(String text) {
-    var file = environment.folder().resolve(text);
-    return Files.isRegularFile(file) ? file.toString() : text;
   }
 
   private static String systems(List<SystemRequest> systems) {

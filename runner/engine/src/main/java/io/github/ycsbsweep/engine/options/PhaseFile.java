@@ -28,7 +28,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /** Reads the file of {@code --phases}, and says everything that is wrong with it. */
-final class PhaseFile {
+record PhaseFile(Path path, SweptNames names, Optional<Arrivals> arrivals, FileProblems problems) {
 
   private static final String OPTION = "--phases";
   private static final String SCHEMA = "phases.schema.json";
@@ -36,17 +36,6 @@ final class PhaseFile {
 
   /** A shorter phase has hardly a whole second. */
   private static final int SHORTEST = 2;
-
-  private final Path path;
-  private final SweptNames names;
-  private final Optional<Arrivals> arrivals;
-  private final FileProblems problems = new FileProblems();
-
-  private PhaseFile(Path path, SweptNames names, Optional<Arrivals> arrivals) {
-    this.path = path;
-    this.names = names;
-    this.arrivals = arrivals;
-  }
 
   /**
    * The phases of a command line; empty without the option.
@@ -66,7 +55,8 @@ final class PhaseFile {
     if (!Files.isRegularFile(path) || !Files.isReadable(path)) {
       throw UserError.of("%s %s: no such file, or not readable", OPTION, given.get());
     }
-    return Optional.of(new PhaseFile(path, names.from(path.getParent()), arrivals).read());
+    return Optional.of(
+        new PhaseFile(path, names.from(path.getParent()), arrivals, new FileProblems()).read());
   }
 
   private PhasePlan read() throws UserError {

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.options;
 
 import io.github.ycsbsweep.engine.common.ShellWords;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -27,5 +28,11 @@ public record UserEnvironment(Path folder, List<String> javaOptions, List<String
         folder,
         ShellWords.split(variables.getOrDefault("JAVA_OPTS", "")),
         ShellWords.split(variables.getOrDefault("CLIENT_PREFIX", "")));
+  }
+
+  /** What is a file is found from another folder too; any other text stays. */
+  String fileOrText(String given) {
+    var file = folder.resolve(given);
+    return Files.isRegularFile(file) ? file.toString() : given;
   }
 }

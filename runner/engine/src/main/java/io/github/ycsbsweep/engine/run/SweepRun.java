@@ -138,10 +138,10 @@ public final class SweepRun {
     return plan;
   }
 
-  private ResumedRun earlier(Path path, SweepPlan plan) throws UserError {
+  private RunRemains earlier(Path path, SweepPlan plan) throws UserError {
     return isResumed()
-        ? ResumedRun.read(path, plan.run(), request.options().has(SweepOption.KEEP_FAILED), console)
-        : ResumedRun.none(path);
+        ? RunRemains.read(path, plan.run(), request.options().has(SweepOption.KEEP_FAILED), console)
+        : RunRemains.none(path);
   }
 
   private int run(SweepPlan plan, ResultsFolder folder)
@@ -160,7 +160,7 @@ public final class SweepRun {
   }
 
   /** Measures all that is due; whatever ends it, servers and clients are ended first. */
-  private int measure(SweepPlan plan, ResumedRun earlier, Path folder)
+  private int measure(SweepPlan plan, RunRemains earlier, Path folder)
       throws UserError, IOException, InterruptedException {
     var due = new DueCells(plan, earlier.cells(), folder, console);
     try (var servers = new OpenServers(tools.servers(request), plan);
@@ -190,7 +190,7 @@ public final class SweepRun {
     }
   }
 
-  private void open(OpenServers servers, DueCells due, ResumedRun earlier)
+  private void open(OpenServers servers, DueCells due, RunRemains earlier)
       throws UserError, InterruptedException {
     for (var system : request.systems()) {
       if (due.any(system.label())) {

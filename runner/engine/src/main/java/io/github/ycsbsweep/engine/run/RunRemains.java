@@ -13,7 +13,7 @@ import io.github.ycsbsweep.engine.results.CellFolder;
 import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity;
-import io.github.ycsbsweep.engine.run.Remains.UndoneCell;
+import io.github.ycsbsweep.engine.run.WorkloadRemains.UndoneCell;
 import io.github.ycsbsweep.engine.sweep.SweepResults;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,21 +37,21 @@ import java.util.function.Predicate;
  * @param undone cells that have to be made again
  * @param servers kind and version of the servers that were measured, by the labels of their systems
  */
-record ResumedRun(
+record RunRemains(
     Path results,
     boolean isResumed,
     SweepResults cells,
     List<UndoneCell> undone,
     Map<String, String> servers) {
 
-  ResumedRun {
+  RunRemains {
     undone = List.copyOf(undone);
     servers = Map.copyOf(servers);
   }
 
   /** A run of which nothing is there. */
-  static ResumedRun none(Path results) {
-    return new ResumedRun(results, false, SweepResults.none(results), List.of(), Map.of());
+  static RunRemains none(Path results) {
+    return new RunRemains(results, false, SweepResults.none(results), List.of(), Map.of());
   }
 
   /**
@@ -60,7 +60,7 @@ record ResumedRun(
    * @param keepFailed whether cells that failed count as done
    * @throws UserError if its cells could not be compared with those that would be measured now
    */
-  static ResumedRun read(Path results, Run now, boolean keepFailed, Console console)
+  static RunRemains read(Path results, Run now, boolean keepFailed, Console console)
       throws UserError {
     try {
       var before = described(results);
@@ -89,7 +89,7 @@ record ResumedRun(
     }
   }
 
-  private static ResumedRun left(Path results, Run now, boolean keepFailed)
+  private static RunRemains left(Path results, Run now, boolean keepFailed)
       throws IOException, UserError {
     var done = new HashMap<CellFolder, Cell>();
     var begun = new HashMap<String, SweepResults.Begun>();
@@ -99,7 +99,7 @@ record ResumedRun(
     for (var row : now.workloads()) {
       var name = row.label() + "/" + row.workload();
       var folder = results.resolve("cells").resolve(name);
-      var remains = Remains.in(folder, keepFailed);
+      var remains = WorkloadRemains.in(folder, keepFailed);
       strays.remove(folder);
       done.putAll(remains.done());
       begun.put(name, remains.begun());
@@ -109,13 +109,13 @@ record ResumedRun(
       }
     }
     for (var stray : strays) {
-      undone.addAll(Remains.in(stray, true).undone());
+      undone.addAll(WorkloadRemains.in(stray, true).undone());
     }
     for (var cell : undone) {
       checkInside(results, cell.folder().path());
     }
     var cells = new SweepResults(results, done, begun);
-    return new ResumedRun(results, true, cells, undone, servers);
+    return new RunRemains(results, true, cells, undone, servers);
   }
 
   /** A link could lead what is taken away to anywhere. */
@@ -165,7 +165,7 @@ record ResumedRun(
     for (var cell : undone) {
       var folder = cell.folder();
       var name = folder.name();
-      append(folder.row().resolve(Remains.LOST_KEYS), Long.toString(cell.keys()));
+      append(folder.row().resolve(WorkloadRemains.LOST_KEYS), Long.toString(cell.keys()));
       var isDue = due.test(name);
       if (cell.failed()) {
         console.say(

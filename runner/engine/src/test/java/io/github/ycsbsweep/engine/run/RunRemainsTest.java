@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a run has left, and which runs are refused. */
-class ResumedRunTest {
+class RunRemainsTest {
 
   @TempDir Path folder;
 
@@ -108,7 +108,7 @@ class ResumedRunTest {
   @Test
   void refusesARunThatWouldBeMadeOtherwise() {
     var other = run(Run.SCHEMA, Map.of("threads", "8..64"));
-    assertThatThrownBy(() -> ResumedRun.read(results, other, false, console))
+    assertThatThrownBy(() -> RunRemains.read(results, other, false, console))
         .isInstanceOf(UserError.class)
         .hasMessageContaining("can't be resumed")
         .hasMessageContaining("--threads: 8.. before, 8..64 now");
@@ -147,12 +147,12 @@ class ResumedRunTest {
     assertThat(elsewhere).exists();
   }
 
-  private static Begun begun(ResumedRun left) {
+  private static Begun begun(RunRemains left) {
     return left.cells().begun(CellPlans.workload("redis", Path.of("/w/properties")));
   }
 
-  private ResumedRun read() throws UserError {
-    return ResumedRun.read(results, now, false, console);
+  private RunRemains read() throws UserError {
+    return RunRemains.read(results, now, false, console);
   }
 
   private Path cell(int threads, int repeat, int order, int throughput) throws IOException {

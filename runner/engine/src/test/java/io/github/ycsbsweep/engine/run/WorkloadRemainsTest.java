@@ -7,7 +7,7 @@ import io.github.ycsbsweep.engine.results.CellFolder;
 import io.github.ycsbsweep.engine.results.DoneCell;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.CellBuilder;
-import io.github.ycsbsweep.engine.run.Remains.UndoneCell;
+import io.github.ycsbsweep.engine.run.WorkloadRemains.UndoneCell;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a run left of a store and workload. */
-class RemainsTest {
+class WorkloadRemainsTest {
 
   @TempDir private Path run;
 
@@ -56,8 +56,8 @@ class RemainsTest {
     assertThat(failed(remains())).containsExactly(new CellFolder(failed));
     assertThat(remains().done()).isEmpty();
     assertThat(remains().begun().cells()).isOne();
-    assertThat(failed(Remains.in(row(), true))).isEmpty();
-    assertThat(Remains.in(row(), true).done()).hasSize(1);
+    assertThat(failed(WorkloadRemains.in(row(), true))).isEmpty();
+    assertThat(WorkloadRemains.in(row(), true).done()).hasSize(1);
   }
 
   @Test
@@ -85,8 +85,8 @@ class RemainsTest {
     assertThat(remains().begun().cells()).isZero();
   }
 
-  private Remains remains() throws IOException {
-    return Remains.in(row(), false);
+  private WorkloadRemains remains() throws IOException {
+    return WorkloadRemains.in(row(), false);
   }
 
   private List<CellFolder> torn() throws IOException {
@@ -96,7 +96,7 @@ class RemainsTest {
         .toList();
   }
 
-  private static List<CellFolder> failed(Remains remains) {
+  private static List<CellFolder> failed(WorkloadRemains remains) {
     return remains.undone().stream().filter(UndoneCell::failed).map(UndoneCell::folder).toList();
   }
 

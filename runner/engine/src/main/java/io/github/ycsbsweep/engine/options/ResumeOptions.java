@@ -29,12 +29,12 @@ import java.util.stream.Collectors;
  * @param results folder of the run
  * @param before what it was asked for
  */
-record ResumedOptions(Path results, SweepOptions before) {
+record ResumeOptions(Path results, SweepOptions before) {
 
   private static final String HIDDEN = "=" + Secrets.STARS;
 
   /** Those of a results folder. */
-  static ResumedOptions in(Path results) throws UserError {
+  static ResumeOptions in(Path results) throws UserError {
     var file = results.resolve(Run.FILE);
     if (!Files.isRegularFile(file)) {
       throw UserError.of(
@@ -53,7 +53,7 @@ record ResumedOptions(Path results, SweepOptions before) {
       // Drawn, or usual for so many systems: neither may change.
       var drawn = request.with(SEED, Long.toString(run.seed()));
       var order = run.options().get("order");
-      return new ResumedOptions(results, order == null ? drawn : drawn.with(ORDER, order));
+      return new ResumeOptions(results, order == null ? drawn : drawn.with(ORDER, order));
     } catch (IOException e) {
       throw new UserError(results + " can't be resumed: " + e.getMessage());
     }

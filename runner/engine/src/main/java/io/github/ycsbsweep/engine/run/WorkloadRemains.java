@@ -24,7 +24,8 @@ import java.util.Optional;
  * @param undone those that have to be made again
  * @param begun those that were begun so far, that earlier resumptions took away included
  */
-record Remains(Map<CellFolder, Cell> done, List<UndoneCell> undone, SweepResults.Begun begun) {
+record WorkloadRemains(
+    Map<CellFolder, Cell> done, List<UndoneCell> undone, SweepResults.Begun begun) {
 
   /**
    * A cell that was broken off, or has failed.
@@ -44,7 +45,7 @@ record Remains(Map<CellFolder, Cell> done, List<UndoneCell> undone, SweepResults
    *
    * @param keepFailed whether cells that failed count as done; those of a search that has ended do
    */
-  static Remains in(Path folder, boolean keepFailed) throws IOException {
+  static WorkloadRemains in(Path folder, boolean keepFailed) throws IOException {
     var done = new HashMap<CellFolder, Cell>();
     var undone = new ArrayList<UndoneCell>();
     var lost = lostKeys(folder);
@@ -66,7 +67,7 @@ record Remains(Map<CellFolder, Cell> done, List<UndoneCell> undone, SweepResults
     for (var profiled : CellFolder.profilesIn(folder)) {
       done(profiled).ifPresent(cell -> done.put(profiled, cell));
     }
-    return new Remains(
+    return new WorkloadRemains(
         Map.copyOf(done), List.copyOf(undone), new SweepResults.Begun(attempts, keys));
   }
 
