@@ -53,7 +53,9 @@ record RateShapes(String option, String text, Arrivals arrivals) {
 
   /** Whether a value of {@code --target} is a shape, and no number or share. */
   static boolean isShape(Path folder, String text) {
-    return text.contains(":") || (!text.isBlank() && Files.isRegularFile(folder.resolve(text)));
+    return text.contains(":")
+        || text.startsWith("/")
+        || (!text.isBlank() && Files.isRegularFile(folder.resolve(text)));
   }
 
   /**

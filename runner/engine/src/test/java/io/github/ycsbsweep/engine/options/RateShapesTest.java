@@ -154,6 +154,12 @@ class RateShapesTest {
   }
 
   @Test
+  void saysOfAFileThatIsGoneThatItIsNone() {
+    assertThatThrownBy(() -> request("--target", "/gone/day.csv"))
+        .hasMessageContaining("--target /gone/day.csv: neither a shape nor a file");
+  }
+
+  @Test
   void refusesThreadsWithoutAnEnd() {
     assertThatThrownBy(() -> fixture.request("redis workloadb --target ramp:1..2/9s --threads 8.."))
         .hasMessageContaining("needs numbers of client threads with an end, as --threads 32");
