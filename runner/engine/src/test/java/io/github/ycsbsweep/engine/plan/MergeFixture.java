@@ -113,7 +113,7 @@ public abstract class MergeFixture {
   }
 
   public SystemPlan shelf() throws IOException, UserError {
-    var source = Systems.ours("shelf");
+    var source = Systems.with(Systems.ours("shelf"), givenProperties());
     var jars = Jars.in(folder.resolve("shelf"));
     return new SystemPlan(
         source, BindingDescriptor.in("shelf", jars), Jars.in(folder.resolve("client")), jars, "");

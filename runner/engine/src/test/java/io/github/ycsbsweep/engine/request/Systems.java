@@ -43,6 +43,18 @@ public final class Systems {
         system.properties());
   }
 
+  /** The same system with properties of the command line. */
+  public static SystemRequest with(SystemRequest system, GivenProperties properties) {
+    return new SystemRequest(
+        system.label(),
+        system.word(),
+        system.store(),
+        system.binding(),
+        system.installed(),
+        system.server(),
+        properties);
+  }
+
   private static SystemRequest of(
       String label, Optional<String> store, Optional<InstalledBinding> installed) {
     return new SystemRequest(
