@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.compare;
 
-import static io.github.ycsbsweep.engine.report.model.Figures.decimal;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.decimal;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import io.github.ycsbsweep.engine.compare.CellPair.Change;
+import io.github.ycsbsweep.engine.compare.CellPair.Change.ShownRatio;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
@@ -88,16 +89,16 @@ public final class ChangeTable {
             text("workload", it -> it.base().load().workload()),
             figure("threads", it -> it.base().threads()),
             figure("clients", it -> it.base().load().clients()),
-            figure("target_ops", it -> decimal(it.base().load().targetOps(), 0)),
+            decimal("target_ops", 0, it -> it.base().load().targetOps()),
             text("metric", it -> it.change().metric().label()),
             text("unit", it -> it.change().metric().unit()),
             figure("base_repeats", it -> it.change().base().repeats()),
             figure("repeats", it -> it.change().other().repeats()),
-            figure("base_mean", it -> decimal(it.change().base().mean(), 1)),
-            figure("mean", it -> decimal(it.change().other().mean(), 1)),
-            figure("ratio", it -> it.change().ratio().map(ratio -> decimal(ratio.value(), 4))),
-            figure("ratio_low", it -> it.change().ratio().map(of -> decimal(of.low(), 4))),
-            figure("ratio_high", it -> it.change().ratio().map(of -> decimal(of.high(), 4))),
+            decimal("base_mean", 1, it -> it.change().base().mean()),
+            decimal("mean", 1, it -> it.change().other().mean()),
+            decimal("ratio", 4, it -> it.change().ratio().map(ShownRatio::value)),
+            decimal("ratio_low", 4, it -> it.change().ratio().map(ShownRatio::low)),
+            decimal("ratio_high", 4, it -> it.change().ratio().map(ShownRatio::high)),
             text("verdict", it -> it.change().verdict()),
             text("phase", it -> it.base().load().phase()));
     return Table.of(

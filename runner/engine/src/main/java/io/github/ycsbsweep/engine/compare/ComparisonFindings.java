@@ -166,9 +166,9 @@ final class ComparisonFindings {
                     "hiccups of %s, %s %s ms in %s, %s ms in %s",
                     whose,
                     percentile,
-                    Figures.millis(base),
+                    Figures.millis(base.getAsDouble()),
                     comparison.base().label(),
-                    Figures.millis(other),
+                    Figures.millis(other.getAsDouble()),
                     comparison.other().label()));
       }
     }

@@ -9,8 +9,6 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import java.util.function.DoubleFunction;
 
 /** Numbers as people read them, the same in every locale. */
@@ -45,39 +43,18 @@ public final class Figures {
     return Text.format("%,d", value);
   }
 
-  /** Empty if there is none. */
-  public static String count(OptionalLong value) {
-    return value.isPresent() ? count(value.getAsLong()) : "";
-  }
-
-  public static String count(OptionalDouble value) {
-    return value.isPresent() ? count(value.getAsDouble()) : "";
-  }
-
   public static String count(double value) {
     return Text.format("%,.0f", value);
   }
 
-  /** Microseconds as milliseconds, three digits that count; empty if there are none. */
-  public static String millis(OptionalLong micros) {
-    return micros.isPresent() ? millis((double) micros.getAsLong()) : "";
-  }
-
-  public static String millis(OptionalDouble micros) {
-    return micros.isPresent() ? millis(micros.getAsDouble()) : "";
-  }
-
+  /** Microseconds as milliseconds, three digits that count. */
   public static String millis(double micros) {
     var millis = micros / 1000;
     var format = millis < 10 ? "%.3f" : millis < 100 ? "%.2f" : millis < 1000 ? "%.1f" : "%,.0f";
     return Text.format(format, millis);
   }
 
-  /** A number for programs, with so many decimals; empty if there is none. */
-  public static String decimal(OptionalDouble value, int digits) {
-    return value.isPresent() ? decimal(value.getAsDouble(), digits) : "";
-  }
-
+  /** A number for programs, with so many decimals. */
   public static String decimal(double value, int digits) {
     return BigDecimal.valueOf(value).setScale(digits, RoundingMode.HALF_UP).toPlainString();
   }
@@ -113,21 +90,8 @@ public final class Figures {
     return Math.abs(value) >= 1000 ? Math.round(value) : Math.round(value * 1000) / 1000.0;
   }
 
-  public static String cores(OptionalDouble cores) {
-    return cores.isPresent() ? Text.format("%.2f", cores.getAsDouble()) : "";
-  }
-
-  public static String percent(OptionalDouble percent) {
-    return percent.isPresent() ? percent(percent.getAsDouble()) : "";
-  }
-
   public static String percent(double percent) {
     return Text.format("%.2f", percent);
-  }
-
-  /** A percentage with its sign, to one decimal; empty if there is none. */
-  static String share(OptionalDouble percent) {
-    return percent.isPresent() ? share(percent.getAsDouble()) : "";
   }
 
   /** A percentage with its sign, to one decimal. */
@@ -136,15 +100,7 @@ public final class Figures {
   }
 
   /** Bytes in MB, of a million bytes. */
-  public static String megabytes(OptionalLong bytes) {
-    return bytes.isPresent() ? megabytes((double) bytes.getAsLong()) : "";
-  }
-
-  public static String megabytes(OptionalDouble bytes) {
-    return bytes.isPresent() ? megabytes(bytes.getAsDouble()) : "";
-  }
-
-  private static String megabytes(double bytes) {
+  public static String megabytes(double bytes) {
     return Text.format("%,.1f", bytes / 1e6);
   }
 

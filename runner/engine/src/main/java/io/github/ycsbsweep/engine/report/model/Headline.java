@@ -181,14 +181,12 @@ public final class Headline {
   /** Those service times that are known. */
   static List<String> latencies(ThreadCount point) {
     var figures = new ArrayList<String>();
-    var p50 = point.shownLatency(Latency::p50);
-    var p99 = point.shownLatency(Latency::p99);
-    if (p50.isPresent()) {
-      figures.add("p50 " + Figures.millis(p50) + " ms");
-    }
-    if (p99.isPresent()) {
-      figures.add("p99 " + Figures.millis(p99) + " ms");
-    }
+    point
+        .shownLatency(Latency::p50)
+        .ifPresent(p50 -> figures.add("p50 " + Figures.millis(p50) + " ms"));
+    point
+        .shownLatency(Latency::p99)
+        .ifPresent(p99 -> figures.add("p99 " + Figures.millis(p99) + " ms"));
     return figures;
   }
 }

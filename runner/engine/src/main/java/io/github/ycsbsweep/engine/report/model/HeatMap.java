@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.model;
 
+import static io.github.ycsbsweep.engine.report.model.Table.Field.millis;
+
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.ScheduledRates.LatencyMap;
@@ -116,7 +118,7 @@ public record HeatMap(
     fields.add(Table.Field.figure("second", i -> Text.format("%.0f", seconds.get(i))));
     for (var row = rows.size() - 1; row >= 0; row--) {
       var ofRow = counts.get(row);
-      fields.add(Table.Field.figure("≤ " + rows.get(row), i -> Figures.count(ofRow.get(i))));
+      fields.add(Table.Field.count("≤ " + rows.get(row), i -> ofRow.get(i)));
     }
     return Table.of("", "", fields, IntStream.range(0, seconds.size()).boxed().toList());
   }

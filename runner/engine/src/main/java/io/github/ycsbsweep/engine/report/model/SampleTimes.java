@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.model;
 
+import static io.github.ycsbsweep.engine.report.model.Table.Field.decimal;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
@@ -31,12 +32,11 @@ public final class SampleTimes {
           text("workload", it -> it.cell().workload()),
           figure("threads", it -> it.cell().threads()),
           figure("repeat", it -> it.cell().repeat()),
-          figure("second", it -> Figures.decimal(it.second().second() + it.second().seconds(), 3)),
-          figure(
+          decimal("second", 3, it -> it.second().second() + it.second().seconds()),
+          decimal(
               "ms_per_3000_ops",
-              it ->
-                  Figures.decimal(
-                      OPERATIONS * it.second().seconds() / it.second().ok() * 1000, 3)));
+              3,
+              it -> OPERATIONS * it.second().seconds() / it.second().ok() * 1000));
 
   /** A shorter rest of an interval says nothing of a rate. */
   private static final double SHORTEST_SECONDS = 0.5;

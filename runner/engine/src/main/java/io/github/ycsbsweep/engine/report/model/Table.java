@@ -3,7 +3,9 @@ package io.github.ycsbsweep.engine.report.model;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.function.DoubleFunction;
 import java.util.function.Function;
 
 /**
@@ -29,8 +31,7 @@ public record Table(String title, String note, List<Column> columns, List<List<S
   /**
    * A column of a table about things of one kind.
    *
-   * @param value what it shows of a thing; an empty {@link Optional} or {@link OptionalLong} leaves
-   *     the cell empty
+   * @param value what it shows of a thing; what is empty, of whatever kind, leaves the cell empty
    */
   public record Field<T>(Column column, Function<? super T, ?> value) {
 
@@ -50,6 +51,45 @@ public record Table(String title, String note, List<Column> columns, List<List<S
       return new Field<>(new Column(name, false, width, 1, ""), value);
     }
 
+    /** Of numbers in whole, with their thousands apart. */
+    public static <T> Field<T> count(String name, Function<? super T, ?> value) {
+      return count(name, 0, value);
+    }
+
+    public static <T> Field<T> count(String name, int width, Function<? super T, ?> value) {
+      return figure(name, width, value, Figures::count);
+    }
+
+    /** Of microseconds, in milliseconds. */
+    public static <T> Field<T> millis(String name, Function<? super T, ?> value) {
+      return millis(name, 0, value);
+    }
+
+    public static <T> Field<T> millis(String name, int width, Function<? super T, ?> value) {
+      return figure(name, width, value, Figures::millis);
+    }
+
+    /** Of cores and percentages, to two decimals. */
+    public static <T> Field<T> hundredths(String name, int width, Function<? super T, ?> value) {
+      return figure(name, width, value, Figures::percent);
+    }
+
+    /** Of bytes, in millions. */
+    public static <T> Field<T> megabytes(String name, Function<? super T, ?> value) {
+      return figure(name, 0, value, Figures::megabytes);
+    }
+
+    /** For programs, with so many decimals. */
+    public static <T> Field<T> decimal(String name, int digits, Function<? super T, ?> value) {
+      return figure(name, 0, value, number -> Figures.decimal(number, digits));
+    }
+
+    private static <T> Field<T> figure(
+        String name, int width, Function<? super T, ?> value, DoubleFunction<String> shown) {
+      return figure(
+          name, width, it -> shown(value.apply(it), number -> shown.apply(number.doubleValue())));
+    }
+
     /** With a wider gap before it. */
     public Field<T> apart() {
       return with(2, column.group());
@@ -66,16 +106,20 @@ public record Table(String title, String note, List<Column> columns, List<List<S
     }
 
     private String of(T thing) {
-      return shown(value.apply(thing));
+      return shown(value.apply(thing), Number::toString);
     }
 
-    private static String shown(Object value) {
+    private static String shown(Object value, Function<Number, String> figure) {
       if (value instanceof Optional<?> optional) {
-        return optional.map(Field::shown).orElse("");
+        return optional.map(it -> shown(it, figure)).orElse("");
       }
-      return value instanceof OptionalLong number
-          ? number.isPresent() ? Long.toString(number.getAsLong()) : ""
-          : value.toString();
+      if (value instanceof OptionalLong number) {
+        return number.isPresent() ? figure.apply(number.getAsLong()) : "";
+      }
+      if (value instanceof OptionalDouble number) {
+        return number.isPresent() ? figure.apply(number.getAsDouble()) : "";
+      }
+      return value instanceof Number number ? figure.apply(number) : value.toString();
     }
   }
 

@@ -124,7 +124,7 @@ public record ThreadCount(
 
   /** The throughput in words. */
   public String shownThroughput() {
-    return throughput().isPresent() ? Figures.count(throughput()) : "FAILED";
+    return throughput().isPresent() ? Figures.count(opsPerSecond()) : "FAILED";
   }
 
   /** The marks of what was measured, in one. */

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.model;
 
+import static io.github.ycsbsweep.engine.report.model.Table.Field.count;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.hundredths;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.millis;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import io.github.ycsbsweep.engine.common.Sanitizer;
@@ -31,12 +34,12 @@ public final class ThreadCountTable {
           figure("ops/s", ThreadCount::shownThroughput),
           figure("95 % interval", it -> it.interval().map(Figures::throughput)),
           figure("±", ThreadCountTable::plusMinus),
-          figure("CoV %", it -> Figures.percent(it.variation())),
-          figure("p50 ms", it -> Figures.millis(it.latency(Latency::p50))),
-          figure("p95 ms", it -> Figures.millis(it.latency(Latency::p95))),
-          figure("p99 ms", it -> Figures.millis(it.latency(Latency::p99))),
-          figure("not found", it -> Figures.count(it.sum(Operation::notFound))),
-          figure("failed", it -> Figures.count(it.sum(Operation::failed))),
+          hundredths("CoV %", 0, it -> it.variation()),
+          millis("p50 ms", it -> it.latency(Latency::p50)),
+          millis("p95 ms", it -> it.latency(Latency::p95)),
+          millis("p99 ms", it -> it.latency(Latency::p99)),
+          count("not found", it -> it.sum(Operation::notFound)),
+          count("failed", it -> it.sum(Operation::failed)),
           text("marks", ThreadCount::shownMarks));
 
   private ThreadCountTable() {}
@@ -89,21 +92,23 @@ public final class ThreadCountTable {
         figure("ops/s ", 11, ThreadCountTable::starred),
         figure("95%", 6, ThreadCountTable::plusMinus),
         isRepeated
-            ? figure("CoV", 6, it -> Figures.share(it.variation()))
-            : millis("p50", Latency::p50),
-        isRepeated ? millis("p50", Latency::p50) : millis("p95", Latency::p95),
-        millis("p99", Latency::p99).closing(isRepeated ? "service, ms " : "service time, ms "),
+            ? Field.<ThreadCount>figure("CoV", 6, ThreadCountTable::variation)
+            : latency("p50", Latency::p50),
+        isRepeated ? latency("p50", Latency::p50) : latency("p95", Latency::p95),
+        latency("p99", Latency::p99).closing(isRepeated ? "service, ms " : "service time, ms "),
         figure("failed", 8, ThreadCountTable::failed),
-        figure("client", 6, it -> Figures.cores(it.mean(cell -> cell.client().cpuCores()))),
-        figure(
-                "server",
-                6,
-                (ThreadCount it) -> Figures.cores(it.mean(cell -> cell.serverUse().cpuCores())))
+        hundredths("client", 6, it -> it.mean(cell -> cell.client().cpuCores())),
+        Field.<ThreadCount>hundredths(
+                "server", 6, it -> it.mean(cell -> cell.serverUse().cpuCores()))
             .closing("CPU cores "));
   }
 
-  private static Field<ThreadCount> millis(String name, Function<Latency, OptionalLong> figure) {
-    return figure(name, 6, it -> Figures.millis(it.latency(figure)));
+  private static Field<ThreadCount> latency(String name, Function<Latency, OptionalLong> figure) {
+    return millis(name, 6, it -> it.latency(figure));
+  }
+
+  private static String variation(ThreadCount count) {
+    return count.variation().stream().mapToObj(Figures::share).findFirst().orElse("");
   }
 
   private static String plusMinus(ThreadCount count) {
@@ -126,7 +131,7 @@ public final class ThreadCountTable {
   private static String failed(ThreadCount count) {
     var failed = count.sum(Operation::failed);
     return failed.orElse(0) < MANY
-        ? Figures.count(failed)
+        ? failed.stream().mapToObj(Figures::count).findFirst().orElse("")
         : Text.format("%,.1fM", failed.getAsLong() / 1e6);
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.render;
 
-import static io.github.ycsbsweep.engine.report.model.Figures.decimal;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.decimal;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
@@ -25,7 +25,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 
 /**
  * The tidy table of a run: a row for each cell and operation. What is not known is empty, never 0.
@@ -59,10 +58,10 @@ public final class ResultsCsv {
       return load instanceof Probe probe && probe.isIdle() ? "" : Integer.toString(load.order());
     }
 
-    String seconds() {
+    Object seconds() {
       return load instanceof Probe probe
-          ? decimal(probe.windowSeconds(), 3)
-          : ((Cell) load).window().map(window -> decimal(window.seconds(), 3)).orElse("");
+          ? probe.windowSeconds()
+          : ((Cell) load).window().map(window -> window.seconds());
     }
   }
 
@@ -97,8 +96,8 @@ public final class ResultsCsv {
     return Table.of("", "", fields, rows);
   }
 
-  private static Field<Row> seconds(String name, ToDoubleFunction<MeasuredPhase> time) {
-    return figure(name, it -> it.phase().map(one -> decimal(time.applyAsDouble(one), 3)));
+  private static Field<Row> seconds(String name, Function<MeasuredPhase, Double> time) {
+    return decimal(name, 3, it -> it.phase().map(time));
   }
 
   private static void add(Cell cell, Optional<MeasuredPhase> phase, List<Row> rows) {
@@ -139,16 +138,16 @@ public final class ResultsCsv {
         text("workload", it -> it.load().workload()),
         figure("threads", it -> it.load().threads()),
         figure("clients", Row::clients),
-        figure("target_ops", it -> decimal(it.load().targetOps(), 0)),
+        decimal("target_ops", 0, it -> it.load().targetOps()),
         figure("repeat", it -> it.load().repeat()),
         figure("order", Row::order),
         text("op", Row::name),
-        figure("window_s", Row::seconds),
+        decimal("window_s", 3, Row::seconds),
         figure("ok", it -> it.counts().map(Operation::ok)),
         figure("not_found", it -> it.counts().map(Operation::notFound)),
         figure("failed", it -> it.counts().map(Operation::failed)),
-        figure("ops_per_s", it -> it.counts().map(all -> decimal(all.opsPerSecond(), 1))),
-        figure("mean_us", it -> it.latency().map(times -> decimal(times.mean(), 1))),
+        decimal("ops_per_s", 1, it -> it.counts().map(Operation::opsPerSecond)),
+        decimal("mean_us", 1, it -> it.latency().map(Latency::mean)),
         micros("p50_us", Latency::p50),
         micros("p90_us", Latency::p90),
         micros("p95_us", Latency::p95),
@@ -192,7 +191,7 @@ public final class ResultsCsv {
   }
 
   private static Field<Row> use(String name, int digits, Function<Cell, OptionalDouble> figure) {
-    return figure(name, it -> it.used().map(cell -> decimal(figure.apply(cell), digits)));
+    return decimal(name, digits, it -> it.used().map(figure));
   }
 
   /** What was at its limit, or why the figures don't count. */

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.section;
 
-import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.hundredths;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.megabytes;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import io.github.ycsbsweep.engine.common.Text;
@@ -9,7 +10,6 @@ import io.github.ycsbsweep.engine.judge.bottleneck.Bottlenecks;
 import io.github.ycsbsweep.engine.report.model.Block;
 import io.github.ycsbsweep.engine.report.model.Block.Paragraph;
 import io.github.ycsbsweep.engine.report.model.Block.Style;
-import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.Table;
@@ -41,12 +41,12 @@ final class BottleneckSection implements Section {
         "",
         CellFields.of(
             it -> it,
-            figure("client CPU cores", (Cell it) -> Figures.cores(it.client().cpuCores())),
-            figure("client GC %", it -> Figures.percent(it.client().gcPercent())),
-            figure("client RSS MB", it -> Figures.megabytes(it.client().rssBytes())),
-            figure("server CPU cores", it -> Figures.cores(it.serverUse().cpuCores())),
-            figure("server RSS MB", it -> Figures.megabytes(it.serverUse().rssBytes())),
-            figure("network MB/s", it -> Figures.megabytes(it.use().netBytesPerSecond()))),
+            hundredths("client CPU cores", 0, (Cell it) -> it.client().cpuCores()),
+            hundredths("client GC %", 0, it -> it.client().gcPercent()),
+            megabytes("client RSS MB", it -> it.client().rssBytes()),
+            hundredths("server CPU cores", 0, it -> it.serverUse().cpuCores()),
+            megabytes("server RSS MB", it -> it.serverUse().rssBytes()),
+            megabytes("network MB/s", it -> it.use().netBytesPerSecond())),
         cells);
   }
 

@@ -77,30 +77,17 @@ record CellFault(Cell cell, Fault fault) {
         .orElse("");
   }
 
-  String rate(Function<FaultRecovery, Optional<Part>> part) {
-    return fault.recovery().flatMap(part).map(one -> Figures.count(one.opsPerSecond())).orElse("");
+  /** A figure of the time before the fault, during it or after it. */
+  <T> Optional<T> of(
+      Function<FaultRecovery, Optional<Part>> part, Function<? super Part, T> figure) {
+    return fault.recovery().flatMap(part).map(figure);
   }
 
-  String notFound(Function<FaultRecovery, Optional<Part>> part) {
-    return fault.recovery().flatMap(part).map(one -> Figures.count(one.notFound())).orElse("");
+  Optional<OptionalLong> p99(Function<FaultRecovery, Optional<Part>> part) {
+    return of(part, one -> one.responseMax().isPresent() ? one.responseP99() : one.p99());
   }
 
-  String p99(Function<FaultRecovery, Optional<Part>> part) {
-    return millis(part, Part::responseP99, Part::p99);
-  }
-
-  String longest(Function<FaultRecovery, Optional<Part>> part) {
-    return millis(part, Part::responseMax, Part::max);
-  }
-
-  private String millis(
-      Function<FaultRecovery, Optional<Part>> part,
-      Function<Part, OptionalLong> response,
-      Function<Part, OptionalLong> service) {
-    return fault
-        .recovery()
-        .flatMap(part)
-        .map(one -> Figures.millis((one.responseMax().isPresent() ? response : service).apply(one)))
-        .orElse("");
+  Optional<OptionalLong> longest(Function<FaultRecovery, Optional<Part>> part) {
+    return of(part, one -> one.responseMax().isPresent() ? one.responseMax() : one.max());
   }
 }

@@ -1,23 +1,52 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.section;
 
-import static io.github.ycsbsweep.engine.report.model.Figures.decimal;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.decimal;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import io.github.ycsbsweep.engine.report.model.CellLabel;
-import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import io.github.ycsbsweep.engine.results.cell.Latency;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Columns that many tables have: which cell a row is about, and its latencies. */
 final class CellFields {
+
+  /** Something of a cell, which has a row of its own. */
+  record CellPart<T>(Cell cell, T part) {
+    static <T> List<CellPart<T>> in(List<Cell> cells, Function<Cell, Stream<T>> parts) {
+      return cells.stream()
+          .flatMap(cell -> parts.apply(cell).map(part -> new CellPart<>(cell, part)))
+          .toList();
+    }
+  }
+
+  /** An operation of a cell; without figures if the cell failed. */
+  record CellOperation(Cell cell, String name, Optional<Operation> figures) {
+
+    static Stream<CellOperation> in(Cell cell) {
+      return cell.operations().isEmpty()
+          ? Stream.of(new CellOperation(cell, "FAILED", Optional.empty()))
+          : cell.operations().entrySet().stream()
+              .map(it -> new CellOperation(cell, it.getKey(), Optional.of(it.getValue())));
+    }
+
+    Optional<Latency> service() {
+      return figures.flatMap(Operation::latency);
+    }
+
+    Optional<Latency> response() {
+      return figures.flatMap(Operation::intended);
+    }
+  }
 
   private CellFields() {}
 
@@ -32,7 +61,7 @@ final class CellFields {
             text("workload", it -> of.apply(it).workload()),
             figure("threads", it -> of.apply(it).threads()),
             figure("clients", it -> of.apply(it).clients()),
-            figure("target_ops", it -> decimal(of.apply(it).targetOps(), 0)),
+            decimal("target_ops", 0, it -> of.apply(it).targetOps()),
             figure("repeat", it -> of.apply(it).repeat())));
   }
 
@@ -55,7 +84,7 @@ final class CellFields {
       int width,
       Function<T, Optional<Latency>> times,
       Function<Latency, OptionalLong> percentile) {
-    return figure(name, width, it -> times.apply(it).map(percentile).map(Figures::millis));
+    return Field.millis(name, width, it -> times.apply(it).map(percentile));
   }
 
   /** It is known of whatever was measured. */

@@ -116,7 +116,7 @@ public final class CellFindings {
           "the client stood still for garbage collection 5 % of the time or more",
           "give it more heap (JAVA_OPTS=-Xmx...): its pauses are in the percentiles",
           cell,
-          Figures.percent(gc) + " %");
+          Figures.percent(gc.getAsDouble()) + " %");
     }
   }
 

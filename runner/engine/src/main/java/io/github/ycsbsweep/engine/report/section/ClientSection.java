@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.section;
 
+import static io.github.ycsbsweep.engine.report.model.Table.Field.count;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.hundredths;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import io.github.ycsbsweep.engine.common.Text;
@@ -46,10 +48,9 @@ final class ClientSection implements Section {
           figure("client", it -> it.getKey().client()),
           text("host", it -> it.getKey().host()),
           figure("client threads", it -> it.getValue().get(0).threads()),
-          figure(
-              "ops/s", it -> Figures.count(mean(it, one -> OptionalDouble.of(one.opsPerSecond())))),
+          count("ops/s", it -> mean(it, one -> OptionalDouble.of(one.opsPerSecond()))),
           figure("p99 ms", it -> p99(it.getValue())),
-          figure("CPU cores", it -> Figures.cores(mean(it, PerClient::cpuCores))),
+          hundredths("CPU cores", 0, it -> mean(it, PerClient::cpuCores)),
           figure("clock offset ms", it -> offset(it.getValue())));
 
   /** Where a client's figures of all repeats come together. */

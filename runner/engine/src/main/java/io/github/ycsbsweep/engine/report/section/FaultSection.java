@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.section;
 
-import static io.github.ycsbsweep.engine.report.model.Figures.decimal;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.count;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.decimal;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.millis;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.Block;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
-import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
+import io.github.ycsbsweep.engine.report.section.CellFields.CellPart;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.CellOutcome.ClientReaction;
 import io.github.ycsbsweep.engine.results.cell.CellOutcome.FailureCount;
@@ -43,13 +45,9 @@ public final class FaultSection implements Section {
           + " of writes included. The cause is the kind of the error, or the first word of what the"
           + " server replied.";
 
-  private record CellFailure(Cell cell, FailureCount failure) {}
-
   private static final List<Field<CellFault>> FIELDS =
-      List.of(
-          text("store", it -> CellLabel.of(it.cell())),
-          figure("threads", it -> it.cell().threads()),
-          figure("repeat", it -> it.cell().repeat()),
+      CellFields.of(
+          CellFault::cell,
           text("fault", CellFault::name),
           text("on", it -> it.fault().target().orElse("")),
           figure("at s", it -> seconds(it.fault().second())),
@@ -60,14 +58,14 @@ public final class FaultSection implements Section {
           text("errors", CellFault::errors),
           figure("reconnects", it -> it.count(ClientReaction::reconnects)),
           figure("retries", it -> it.count(ClientReaction::retries)),
-          figure("not found after", it -> it.notFound(FaultRecovery::after)),
-          figure("ops/s before", it -> it.rate(FaultRecovery::before)),
-          figure("during", it -> it.rate(FaultRecovery::during)),
-          figure("after", it -> it.rate(FaultRecovery::after)),
-          figure("p99 before", it -> it.p99(FaultRecovery::before)),
-          figure("during", it -> it.p99(FaultRecovery::during)),
-          figure("after", it -> it.p99(FaultRecovery::after)),
-          figure("longest during", it -> it.longest(FaultRecovery::during)));
+          count("not found after", it -> it.of(FaultRecovery::after, Part::notFound)),
+          count("ops/s before", it -> it.of(FaultRecovery::before, Part::opsPerSecond)),
+          count("during", it -> it.of(FaultRecovery::during, Part::opsPerSecond)),
+          count("after", it -> it.of(FaultRecovery::after, Part::opsPerSecond)),
+          millis("p99 before", it -> it.p99(FaultRecovery::before)),
+          millis("during", it -> it.p99(FaultRecovery::during)),
+          millis("after", it -> it.p99(FaultRecovery::after)),
+          millis("longest during", it -> it.longest(FaultRecovery::during)));
 
   private static final List<Field<CellFault>> TERMINAL =
       List.of(
@@ -79,17 +77,15 @@ public final class FaultSection implements Section {
           figure("success", 7, it -> it.time(FaultRecovery::firstSuccessSeconds, NEVER)),
           figure("95 %", 5, CellFault::recovered),
           figure("failed", 8, CellFault::failed),
-          figure("longest", 9, it -> it.longest(FaultRecovery::during)));
+          millis("longest", 9, it -> it.longest(FaultRecovery::during)));
 
-  private static final List<Field<CellFailure>> FAILURES =
-      List.of(
-          text("store", it -> CellLabel.of(it.cell())),
-          figure("threads", it -> it.cell().threads()),
-          figure("repeat", it -> it.cell().repeat()),
-          text("operation", it -> it.failure().operation()),
-          text("server", it -> it.failure().address()),
-          text("cause", it -> it.failure().cause()),
-          figure("failed", it -> Figures.count(it.failure().count())));
+  private static final List<Field<CellPart<FailureCount>>> FAILURES =
+      CellFields.of(
+          CellPart::cell,
+          text("operation", it -> it.part().operation()),
+          text("server", it -> it.part().address()),
+          text("cause", it -> it.part().cause()),
+          count("failed", it -> it.part().count()));
 
   @Override
   public List<Block> blocks(RunResults results, String workload) {
@@ -107,11 +103,7 @@ public final class FaultSection implements Section {
         "Failed operations, by cause",
         CAUSES,
         FAILURES,
-        cells.stream()
-            .flatMap(
-                cell ->
-                    cell.outcome().failureCounts().stream().map(it -> new CellFailure(cell, it)))
-            .toList());
+        CellPart.in(cells, cell -> cell.outcome().failureCounts().stream()));
   }
 
   @Override
@@ -208,21 +200,13 @@ public final class FaultSection implements Section {
         List.of(
             text("fault", it -> it.fault().text()),
             text("target", it -> it.fault().target()),
-            figure("start_s", it -> decimal(it.fault().second(), 3)),
-            figure("end_s", it -> decimal(it.fault().endSecond(), 3)),
+            decimal("start_s", 3, it -> it.fault().second()),
+            decimal("end_s", 3, it -> it.fault().endSecond()),
             text("refused", it -> it.fault().failed()),
-            figure(
-                "first_error_s",
-                it -> it.time(FaultRecovery::firstErrorSeconds).map(at -> decimal(at, 3))),
-            figure(
-                "first_success_s",
-                it -> it.time(FaultRecovery::firstSuccessSeconds).map(at -> decimal(at, 3))),
-            figure(
-                "recovered_s",
-                it -> it.time(FaultRecovery::recoveredSeconds).map(at -> decimal(at, 3))),
-            figure(
-                "disturbed_until_s",
-                it -> it.time(FaultRecovery::disturbedUntil).map(at -> decimal(at, 3))),
+            decimal("first_error_s", 3, it -> it.time(FaultRecovery::firstErrorSeconds)),
+            decimal("first_success_s", 3, it -> it.time(FaultRecovery::firstSuccessSeconds)),
+            decimal("recovered_s", 3, it -> it.time(FaultRecovery::recoveredSeconds)),
+            decimal("disturbed_until_s", 3, it -> it.time(FaultRecovery::disturbedUntil)),
             figure("reconnects", it -> it.reaction(ClientReaction::reconnects)),
             figure("retries", it -> it.reaction(ClientReaction::retries))));
     fields.addAll(part("before", FaultRecovery::before));
@@ -233,14 +217,13 @@ public final class FaultSection implements Section {
 
   private static List<Field<CellFault>> part(
       String name, Function<FaultRecovery, Optional<Part>> part) {
-    Function<CellFault, Optional<Part>> of = it -> it.fault().recovery().flatMap(part);
     return List.of(
-        figure(name + "_ops_per_s", it -> of.apply(it).map(one -> decimal(one.opsPerSecond(), 1))),
-        figure(name + "_not_found", it -> of.apply(it).map(Part::notFound)),
-        figure(name + "_failed", it -> of.apply(it).map(Part::failed)),
-        figure(name + "_p99_us", it -> of.apply(it).map(Part::p99)),
-        figure(name + "_max_us", it -> of.apply(it).map(Part::max)),
-        figure(name + "_response_p99_us", it -> of.apply(it).map(Part::responseP99)),
-        figure(name + "_response_max_us", it -> of.apply(it).map(Part::responseMax)));
+        decimal(name + "_ops_per_s", 1, it -> it.of(part, Part::opsPerSecond)),
+        figure(name + "_not_found", it -> it.of(part, Part::notFound)),
+        figure(name + "_failed", it -> it.of(part, Part::failed)),
+        figure(name + "_p99_us", it -> it.of(part, Part::p99)),
+        figure(name + "_max_us", it -> it.of(part, Part::max)),
+        figure(name + "_response_p99_us", it -> it.of(part, Part::responseP99)),
+        figure(name + "_response_max_us", it -> it.of(part, Part::responseMax)));
   }
 }

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.report.section;
 
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.millis;
 import static io.github.ycsbsweep.engine.report.section.CellFields.millis;
 
 import io.github.ycsbsweep.engine.common.Text;
@@ -84,13 +85,13 @@ public final class HiccupSection implements Section {
             millis("p99 ms", 0, HiccupSection::latency, Latency::p99),
             millis("p99.9 ms", 0, HiccupSection::latency, Latency::p999),
             millis("max ms", 0, HiccupSection::latency, CellFields::longest),
-            figure("client hiccup p99 ms", it -> pause(it, Hiccups::client, Pauses::p99)),
-            figure("client p99.9 ms", it -> pause(it, Hiccups::client, Pauses::p999)),
-            figure("client max ms", it -> pause(it, Hiccups::client, HiccupSection::longest)),
-            figure("machine hiccup p99 ms", it -> pause(it, Hiccups::machine, Pauses::p99)),
-            figure("machine p99.9 ms", it -> pause(it, Hiccups::machine, Pauses::p999)),
-            figure("machine max ms", it -> pause(it, Hiccups::machine, HiccupSection::longest)),
-            figure(
+            millis("client hiccup p99 ms", it -> pause(it, Hiccups::client, Pauses::p99)),
+            millis("client p99.9 ms", it -> pause(it, Hiccups::client, Pauses::p999)),
+            millis("client max ms", it -> pause(it, Hiccups::client, HiccupSection::longest)),
+            millis("machine hiccup p99 ms", it -> pause(it, Hiccups::machine, Pauses::p99)),
+            millis("machine p99.9 ms", it -> pause(it, Hiccups::machine, Pauses::p999)),
+            millis("machine max ms", it -> pause(it, Hiccups::machine, HiccupSection::longest)),
+            millis(
                 "server's machine max ms",
                 it -> pause(it, Hiccups::server, HiccupSection::longest))),
         cells.stream().filter(cell -> cell.hiccups().isPresent()).toList());
@@ -104,9 +105,9 @@ public final class HiccupSection implements Section {
     return OptionalLong.of(pauses.max());
   }
 
-  private static String pause(
+  private static Optional<OptionalLong> pause(
       Cell cell, Function<Hiccups, Optional<Pauses>> where, Function<Pauses, OptionalLong> figure) {
-    return cell.hiccups().flatMap(where).map(figure).map(Figures::millis).orElse("");
+    return cell.hiccups().flatMap(where).map(figure);
   }
 
   @Override

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.section;
 
+import static io.github.ycsbsweep.engine.report.model.Table.Field.count;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.millis;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import io.github.ycsbsweep.engine.common.Text;
@@ -10,7 +12,6 @@ import io.github.ycsbsweep.engine.judge.rate.ObjectiveSearch;
 import io.github.ycsbsweep.engine.judge.rate.RateStep;
 import io.github.ycsbsweep.engine.report.model.Block;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
-import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
@@ -19,6 +20,8 @@ import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.function.BiFunction;
 
 /**
@@ -54,21 +57,17 @@ final class ObjectiveSection implements Section {
   /** A step; the closed loop before the first has no target. */
   private record Row(String number, Optional<RateStep> step, ObjectiveSearch search) {
 
-    String target() {
-      return step.map(it -> Figures.count(it.target())).orElse("");
-    }
-
     /** In percent of the closed loop. */
     String share() {
       return step.map(it -> Text.format("%.0f", 100 * it.target() / search.peak())).orElse("");
     }
 
-    String rate() {
-      return step.map(it -> Figures.count(it.achieved())).orElse(Figures.count(search.peak()));
+    OptionalDouble rate() {
+      return step.map(RateStep::achieved).orElse(OptionalDouble.of(search.peak()));
     }
 
-    String latency() {
-      return Figures.millis(step.map(it -> it.worst(search.objective())).orElseGet(search::closed));
+    OptionalLong latency() {
+      return step.map(it -> it.worst(search.objective())).orElseGet(search::closed);
     }
 
     String verdict() {
@@ -123,10 +122,10 @@ final class ObjectiveSection implements Section {
         found.conclusion() + " The response time decides; of several repeats, the longest.",
         List.of(
             figure("step", Row::number),
-            figure("target ops/s", Row::target),
+            count("target ops/s", it -> it.step().map(RateStep::target)),
             figure("% of peak", Row::share),
-            figure("ops/s", Row::rate),
-            figure(search.objective().percentile() + " ms", Row::latency),
+            count("ops/s", Row::rate),
+            millis(search.objective().percentile() + " ms", Row::latency),
             text("verdict", Row::verdict)),
         found.rows());
   }
@@ -150,10 +149,10 @@ final class ObjectiveSection implements Section {
     List<Field<Row>> fields =
         List.of(
             figure("step", 4, Row::number),
-            figure("target", 10, Row::target),
+            count("target", 10, it -> it.step().map(RateStep::target)),
             figure("peak", 5, it -> it.share().isEmpty() ? "" : it.share() + "%"),
-            figure("ops/s", 10, Row::rate),
-            figure(search.objective().percentile() + ", ms", 8, Row::latency),
+            count("ops/s", 10, Row::rate),
+            millis(search.objective().percentile() + ", ms", 8, Row::latency),
             Field.<Row>text("verdict", Row::verdict).apart());
     return Table.of(title, "", fields, found.rows());
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.section;
 
+import static io.github.ycsbsweep.engine.report.model.Table.Field.count;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 import static io.github.ycsbsweep.engine.report.section.CellFields.millis;
@@ -43,18 +44,10 @@ final class PhaseSection implements Section {
       return figures().flatMap(Operation::intended);
     }
 
-    String due() {
-      return Figures.count(phase.asked());
-    }
-
     String done() {
       return phase.measured() == 0
           ? "not measured"
           : Figures.count(phase.done()) + (ScheduleSteps.isHeld(phase.step()) ? "" : "!");
-    }
-
-    String rate() {
-      return figures().map(it -> Figures.count(it.opsPerSecond())).orElse("");
     }
 
     String failed() {
@@ -77,9 +70,9 @@ final class PhaseSection implements Section {
                 figure("repeat", it -> it.cell().repeat()),
                 figure("at s", it -> Text.format("%.0f", it.phase().second())),
                 figure("for s", it -> Text.format("%.0f", it.phase().length())),
-                figure("due/s", Row::due),
+                count("due/s", it -> it.phase().asked()),
                 text("operation", Row::operation),
-                figure("ok/s", Row::rate),
+                count("ok/s", it -> it.figures().map(Operation::opsPerSecond)),
                 figure("failed", Row::failed),
                 millis("p50", 0, Row::times, Latency::p50),
                 millis("p99", 0, Row::times, Latency::p99),
@@ -107,7 +100,7 @@ final class PhaseSection implements Section {
                 text("store", 12, it -> CellLabel.of(it.cell())),
                 figure("threads", 7, it -> it.phase().threads()),
                 figure("repeat", 6, it -> it.cell().repeat()),
-                figure("due/s", 7, Row::due),
+                count("due/s", 7, it -> it.phase().asked()),
                 figure("done/s", 8, Row::done),
                 millis("p50", 7, Row::times, Latency::p50),
                 millis("p99", 7, Row::times, Latency::p99)));

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.section;
 
+import static io.github.ycsbsweep.engine.report.model.Table.Field.count;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.millis;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 import static io.github.ycsbsweep.engine.report.section.CellFields.millis;
 
@@ -73,8 +75,8 @@ public final class ProbeSection implements Section {
         text("store", it -> CellLabel.of(it.label(), it.server().standIn())),
         text("beside", ProbeSection::beside),
         figure("repeat", Probe::repeat),
-        figure(work, it -> it.read().map(read -> Figures.count(read.attempts()))),
-        figure("service mean ms", it -> service(it).map(times -> Figures.millis(times.mean()))),
+        count(work, it -> it.read().map(Operation::attempts)),
+        millis("service mean ms", it -> service(it).map(Latency::mean)),
         millis("service p50 ms", 0, ProbeSection::service, Latency::p50),
         millis("service p90 ms", 0, ProbeSection::service, Latency::p90),
         millis("service p99 ms", 0, ProbeSection::service, Latency::p99),

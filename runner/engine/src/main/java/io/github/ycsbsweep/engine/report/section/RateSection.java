@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.section;
 
+import static io.github.ycsbsweep.engine.report.model.Table.Field.count;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 import static io.github.ycsbsweep.engine.report.section.CellFields.millis;
@@ -11,12 +12,12 @@ import io.github.ycsbsweep.engine.judge.rate.LoopModel;
 import io.github.ycsbsweep.engine.judge.rate.LoopModel.ThroughputPeak;
 import io.github.ycsbsweep.engine.judge.rate.ScheduleSteps;
 import io.github.ycsbsweep.engine.report.model.Block;
-import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
+import io.github.ycsbsweep.engine.report.section.CellFields.CellOperation;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import io.github.ycsbsweep.engine.results.cell.Latency;
@@ -26,7 +27,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Stream;
 
 /** The cells of a workload that keep to a rate, with service and response times side by side. */
 public final class RateSection implements Section {
@@ -39,80 +39,48 @@ public final class RateSection implements Section {
 
   private static final int STORE_WIDTH = 12;
 
-  /**
-   * An operation of a cell.
-   *
-   * @param share the cell's target in percent of what the closed loop did; may be empty
-   * @param figures empty if the cell failed
-   */
-  private record Rated(Cell cell, String share, String name, Optional<Operation> figures) {
-
-    static Stream<Rated> in(RunResults results, Cell cell) {
-      var share = percent(results, cell);
-      return cell.operations().isEmpty()
-          ? Stream.of(new Rated(cell, share, "FAILED", Optional.empty()))
-          : cell.operations().entrySet().stream()
-              .map(it -> new Rated(cell, share, it.getKey(), Optional.of(it.getValue())));
-    }
-
-    Optional<Latency> service() {
-      return figures.flatMap(Operation::latency);
-    }
-
-    Optional<Latency> response() {
-      return figures.flatMap(Operation::intended);
-    }
-
-    String target() {
-      return Figures.count(cell.targetOps().orElseThrow());
-    }
-
-    String rate() {
-      return figures.map(all -> Figures.count(all.opsPerSecond())).orElse("");
-    }
-
-    String reached() {
-      return cell.status() == Cell.Status.FAILED
-          ? "FAILED"
-          : rate() + (LoopModel.isHeld(cell) ? "" : "!");
-    }
+  private static List<Field<CellOperation>> fields(RunResults results) {
+    return CellFields.of(
+        CellOperation::cell,
+        text("operation", CellOperation::name),
+        count("target ops/s", it -> it.cell().targetOps()),
+        figure("% of peak", it -> percent(results, it.cell())),
+        count("ops/s", it -> it.figures().map(Operation::opsPerSecond)),
+        text(
+            "target held",
+            it -> it.figures().map(any -> LoopModel.isHeld(it.cell()) ? "yes" : "no")),
+        millis("service p50 ms", 0, CellOperation::service, Latency::p50),
+        millis("service p99 ms", 0, CellOperation::service, Latency::p99),
+        millis("service p99.9 ms", 0, CellOperation::service, Latency::p999),
+        millis("service max ms", 0, CellOperation::service, CellFields::longest),
+        millis("response p50 ms", 0, CellOperation::response, Latency::p50),
+        millis("response p99 ms", 0, CellOperation::response, Latency::p99),
+        millis("response p99.9 ms", 0, CellOperation::response, Latency::p999),
+        millis("response max ms", 0, CellOperation::response, CellFields::longest));
   }
 
-  private static final List<Field<Rated>> FIELDS =
-      List.of(
-          text("store", it -> CellLabel.of(it.cell())),
-          figure("threads", it -> it.cell().threads()),
-          figure("repeat", it -> it.cell().repeat()),
-          text("operation", Rated::name),
-          figure("target ops/s", Rated::target),
-          figure("% of peak", Rated::share),
-          figure("ops/s", Rated::rate),
-          text(
-              "target held",
-              it -> it.figures().map(any -> LoopModel.isHeld(it.cell()) ? "yes" : "no")),
-          millis("service p50 ms", 0, Rated::service, Latency::p50),
-          millis("service p99 ms", 0, Rated::service, Latency::p99),
-          millis("service p99.9 ms", 0, Rated::service, Latency::p999),
-          millis("service max ms", 0, Rated::service, CellFields::longest),
-          millis("response p50 ms", 0, Rated::response, Latency::p50),
-          millis("response p99 ms", 0, Rated::response, Latency::p99),
-          millis("response p99.9 ms", 0, Rated::response, Latency::p999),
-          millis("response max ms", 0, Rated::response, CellFields::longest));
+  private static List<Field<CellOperation>> onTerminal(RunResults results) {
+    return List.of(
+        text(
+            "store",
+            STORE_WIDTH,
+            it -> shortStore(it.cell().label(), it.cell().server(), it.cell().repeat())),
+        figure("threads", 7, it -> it.cell().threads()),
+        count("target", 10, it -> it.cell().targetOps()),
+        figure("peak", 5, it -> percent(results, it.cell()).map(share -> share + "%")),
+        figure("ops/s", 10, RateSection::reached),
+        millis("p50", 7, CellOperation::service, Latency::p50),
+        millis("p99", 7, CellOperation::service, Latency::p99).closing("service, ms"),
+        millis("p50", 7, CellOperation::response, Latency::p50),
+        millis("p99", 7, CellOperation::response, Latency::p99).closing("response, ms"));
+  }
 
-  private static final List<Field<Rated>> ON_TERMINAL =
-      List.of(
-          text(
-              "store",
-              STORE_WIDTH,
-              it -> shortStore(it.cell().label(), it.cell().server(), it.cell().repeat())),
-          figure("threads", 7, it -> it.cell().threads()),
-          figure("target", 10, Rated::target),
-          figure("peak", 5, it -> it.share().isEmpty() ? "" : it.share() + "%"),
-          figure("ops/s", 10, Rated::reached),
-          millis("p50", 7, Rated::service, Latency::p50),
-          millis("p99", 7, Rated::service, Latency::p99).closing("service, ms"),
-          millis("p50", 7, Rated::response, Latency::p50),
-          millis("p99", 7, Rated::response, Latency::p99).closing("response, ms"));
+  private static String reached(CellOperation all) {
+    return all.cell().status() == Cell.Status.FAILED
+        ? "FAILED"
+        : all.figures().map(it -> Figures.count(it.opsPerSecond())).orElse("")
+            + (LoopModel.isHeld(all.cell()) ? "" : "!");
+  }
 
   @Override
   public List<Block> blocks(RunResults results, String workload) {
@@ -132,8 +100,8 @@ public final class RateSection implements Section {
     return Table.of(
         "At a rate (open loop)",
         TIMES + " The peak is that of the closed loop at as many threads.",
-        FIELDS,
-        cells(results, workload).stream().flatMap(cell -> Rated.in(results, cell)).toList());
+        fields(results),
+        cells(results, workload).stream().flatMap(CellOperation::in).toList());
   }
 
   /** All operations together. */
@@ -144,10 +112,8 @@ public final class RateSection implements Section {
         Table.of(
             workload + ", at a rate",
             "",
-            ON_TERMINAL,
-            cells.stream()
-                .map(cell -> new Rated(cell, percent(results, cell), Cell.ALL, cell.all()))
-                .toList());
+            onTerminal(results),
+            cells.stream().map(it -> new CellOperation(it, Cell.ALL, it.all())).toList());
     return List.of(
         new TerminalPart(
             table,
@@ -186,11 +152,11 @@ public final class RateSection implements Section {
         + repeat;
   }
 
-  private static String percent(RunResults results, Cell cell) {
-    var peak = peak(results, cell);
-    return peak.isPresent()
-        ? Text.format("%.0f", 100 * cell.targetOps().orElseThrow() / peak.getAsDouble())
-        : "";
+  /** The target in percent of the peak; empty where that is not known. */
+  private static Optional<String> percent(RunResults results, Cell cell) {
+    return peak(results, cell).stream()
+        .mapToObj(peak -> Text.format("%.0f", 100 * cell.targetOps().orElseThrow() / peak))
+        .findFirst();
   }
 
   @Override

@@ -216,7 +216,7 @@ final class ScheduleChart {
                     Point.of(
                         it.second(),
                         Figures.drawnMillis((double) figure.apply(it).getAsLong()),
-                        name + " " + Figures.millis(figure.apply(it)) + " ms"))
+                        name + " " + Figures.millis((double) figure.apply(it).getAsLong()) + " ms"))
             .toList();
     return Line.of(name, 1, stroke, points).onRight();
   }

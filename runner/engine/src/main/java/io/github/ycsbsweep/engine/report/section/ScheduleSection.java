@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.section;
 
+import static io.github.ycsbsweep.engine.report.model.Table.Field.count;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.millis;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 import static io.github.ycsbsweep.engine.report.section.CellFields.millis;
 
@@ -72,7 +74,7 @@ final class ScheduleSection implements Section {
                 figure("threads", 7, it -> it.cell().threads()),
                 figure("repeat", 6, it -> it.cell().repeat()),
                 figure("at s", 5, it -> Text.format("%.0f", it.step().second())),
-                figure("due/s", 8, it -> Figures.count(it.step().asked())),
+                count("due/s", 8, it -> it.step().asked()),
                 figure("done/s", 9, Row::done),
                 millis("p50", 8, Row::times, Latency::p50),
                 millis("p99", 8, Row::times, Latency::p99)));

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.section;
 
+import static io.github.ycsbsweep.engine.report.model.Table.Field.count;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.megabytes;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import io.github.ycsbsweep.engine.common.Sanitizer;
@@ -57,8 +59,8 @@ public final class ServerSection implements Section {
             after("threads", "threads"),
             after("records", "records"),
             memory(),
-            figure("bytes/record", load -> Figures.count(perRecord(load))),
-            figure("raw bytes/record", load -> Figures.count(rawBytes(run, load))),
+            count("bytes/record", load -> perRecord(load)),
+            count("raw bytes/record", load -> rawBytes(run, load)),
             figure("ratio", load -> ratio(perRecord(load), rawBytes(run, load)))),
         results.serverStates().stream().filter(ServerStates::isLoad).toList());
   }
@@ -73,16 +75,15 @@ public final class ServerSection implements Section {
   }
 
   private static Field<ServerStates> grown(String name, String count) {
-    return figure(name, states -> Figures.count(states.grown(count)));
+    return count(name, states -> states.grown(count));
   }
 
   private static Field<ServerStates> after(String name, String number) {
-    return figure(name, states -> Figures.count(states.after().number(number)));
+    return count(name, states -> states.after().number(number));
   }
 
   private static Field<ServerStates> memory() {
-    return figure(
-        "memory MB", states -> Figures.megabytes(states.after().number("memory_used_bytes")));
+    return megabytes("memory MB", states -> states.after().number("memory_used_bytes"));
   }
 
   private static String ratio(OptionalDouble bytes, OptionalDouble raw) {
@@ -118,7 +119,10 @@ public final class ServerSection implements Section {
   /** 0 stands for none in every store that tells. */
   private static String limit(ServerSnapshot state) {
     var limit = state.number("memory_limit_bytes");
-    return limit.isPresent() && limit.getAsLong() == 0 ? "none" : Figures.megabytes(limit);
+    return limit.stream()
+        .mapToObj(bytes -> bytes == 0 ? "none" : Figures.megabytes((double) bytes))
+        .findFirst()
+        .orElse("");
   }
 
   @Override

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.section;
 
-import static io.github.ycsbsweep.engine.report.model.Figures.decimal;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.count;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.decimal;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
-import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.Block;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
-import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
+import io.github.ycsbsweep.engine.report.section.CellFields.CellPart;
 import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.VerifiedWrites;
@@ -28,23 +28,19 @@ public final class WriteSection implements Section {
           + " is checked; earlier ones were overwritten. A write that was not acknowledged may be"
           + " there or not.";
 
-  private record CellWrites(Cell cell, VerifiedWrites writes) {}
-
-  private static final List<Field<CellWrites>> FIELDS =
-      List.of(
-          text("store", it -> CellLabel.of(it.cell())),
-          figure("threads", it -> it.cell().threads()),
-          figure("repeat", it -> it.cell().repeat()),
-          figure("acknowledged", it -> Figures.count(it.writes().acknowledged())),
-          figure("uncertain", it -> Figures.count(it.writes().uncertain())),
-          figure("checked", it -> Figures.count(it.writes().readBack().checked())),
-          figure("lost", it -> Figures.count(it.writes().gone().lost())),
-          figure("stale", it -> Figures.count(it.writes().gone().stale())),
-          figure("foreign", it -> Figures.count(it.writes().gone().foreign())),
-          figure("corrupt", it -> Figures.count(it.writes().gone().corrupt())),
-          figure("unverified", it -> Figures.count(it.writes().readBack().unverified())),
-          figure("loaded records lost", it -> Figures.count(it.writes().readBack().recordsLost())),
-          figure("s", it -> Text.format("%.1f", it.writes().readBack().seconds())));
+  private static final List<Field<CellPart<VerifiedWrites>>> FIELDS =
+      CellFields.of(
+          CellPart::cell,
+          count("acknowledged", it -> it.part().acknowledged()),
+          count("uncertain", it -> it.part().uncertain()),
+          count("checked", it -> it.part().readBack().checked()),
+          count("lost", it -> it.part().gone().lost()),
+          count("stale", it -> it.part().gone().stale()),
+          count("foreign", it -> it.part().gone().foreign()),
+          count("corrupt", it -> it.part().gone().corrupt()),
+          count("unverified", it -> it.part().readBack().unverified()),
+          count("loaded records lost", it -> it.part().readBack().recordsLost()),
+          figure("s", it -> Text.format("%.1f", it.part().readBack().seconds())));
 
   @Override
   public List<Block> blocks(RunResults results, String workload) {
@@ -53,13 +49,11 @@ public final class WriteSection implements Section {
 
   /** A row for each cell whose writes were read back. */
   public static Table table(List<Cell> cells) {
-    return Table.of("Acknowledged writes, read back", NOTE, FIELDS, rows(cells));
-  }
-
-  private static List<CellWrites> rows(List<Cell> cells) {
-    return cells.stream()
-        .flatMap(cell -> cell.verifiedWrites().map(writes -> new CellWrites(cell, writes)).stream())
-        .toList();
+    return Table.of(
+        "Acknowledged writes, read back",
+        NOTE,
+        FIELDS,
+        CellPart.in(cells, cell -> cell.verifiedWrites().stream()));
   }
 
   /** A sentence for each system, of all of its cells. */
@@ -129,20 +123,20 @@ public final class WriteSection implements Section {
 
   /** What became of acknowledged writes, a row for each cell. */
   public static Table forPrograms(String runId, List<Cell> cells) {
-    var fields = CellFields.forPrograms(runId, CellWrites::cell);
+    var fields = CellFields.forPrograms(runId, CellPart<VerifiedWrites>::cell);
     fields.addAll(
         List.of(
-            figure("acknowledged", it -> it.writes().acknowledged()),
-            figure("uncertain", it -> it.writes().uncertain()),
-            figure("checked", it -> it.writes().readBack().checked()),
-            figure("lost", it -> it.writes().gone().lost()),
-            figure("stale", it -> it.writes().gone().stale()),
-            figure("foreign", it -> it.writes().gone().foreign()),
-            figure("corrupt", it -> it.writes().gone().corrupt()),
-            figure("unverified", it -> it.writes().readBack().unverified()),
-            figure("records", it -> it.writes().readBack().records()),
-            figure("records_lost", it -> it.writes().readBack().recordsLost()),
-            figure("read_back_s", it -> decimal(it.writes().readBack().seconds(), 3))));
-    return Table.of("", "", fields, rows(cells));
+            figure("acknowledged", it -> it.part().acknowledged()),
+            figure("uncertain", it -> it.part().uncertain()),
+            figure("checked", it -> it.part().readBack().checked()),
+            figure("lost", it -> it.part().gone().lost()),
+            figure("stale", it -> it.part().gone().stale()),
+            figure("foreign", it -> it.part().gone().foreign()),
+            figure("corrupt", it -> it.part().gone().corrupt()),
+            figure("unverified", it -> it.part().readBack().unverified()),
+            figure("records", it -> it.part().readBack().records()),
+            figure("records_lost", it -> it.part().readBack().recordsLost()),
+            decimal("read_back_s", 3, it -> it.part().readBack().seconds())));
+    return Table.of("", "", fields, CellPart.in(cells, cell -> cell.verifiedWrites().stream()));
   }
 }
