@@ -7,14 +7,12 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.report.findings.Findings;
 import io.github.ycsbsweep.engine.report.model.Ending;
 import io.github.ycsbsweep.engine.report.model.RunResults;
-import io.github.ycsbsweep.engine.report.model.SampleTimes;
-import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.render.CsvText;
 import io.github.ycsbsweep.engine.report.render.HtmlPage;
 import io.github.ycsbsweep.engine.report.render.MarkdownText;
 import io.github.ycsbsweep.engine.report.render.PictureFiles;
 import io.github.ycsbsweep.engine.report.render.ResultsCsv;
-import io.github.ycsbsweep.engine.report.section.Sections;
+import io.github.ycsbsweep.engine.report.section.Section;
 import io.github.ycsbsweep.engine.report.systems.SystemFacts;
 import io.github.ycsbsweep.engine.results.cell.Cell.Status;
 import java.io.IOException;
@@ -51,24 +49,18 @@ public record ReportFiles(List<String> text, int status) {
     var pictures = PictureFiles.write(folder, document, warnings);
     written.add(write(folder, "report.md", MarkdownText.of(document, pictures)));
     written.add(write(folder, "report.html", HtmlPage.of(document)));
-    for (var section : Sections.ALL) {
+    for (var section : Section.all()) {
       for (var file : section.files(results).entrySet()) {
-        writeIfAny(folder, file.getKey(), file.getValue(), written);
+        if (!file.getValue().rows().isEmpty()) {
+          written.add(write(folder, file.getKey(), CsvText.of(file.getValue())));
+        }
       }
     }
-    writeIfAny(folder, SampleTimes.FILE, SampleTimes.of(results.cells()), written);
     written.addAll(pictures);
     var text = new ArrayList<>(RunDocument.onTerminal(results, systems, findings));
     text.add("");
     written.forEach(file -> text.add(file.toString()));
     return new ReportFiles(text, status(results));
-  }
-
-  private static void writeIfAny(Path folder, String name, Table table, List<Path> written)
-      throws IOException {
-    if (!table.rows().isEmpty()) {
-      written.add(write(folder, name, CsvText.of(table)));
-    }
   }
 
   private static Path write(Path folder, String name, String content) throws IOException {
@@ -86,7 +78,7 @@ public record ReportFiles(List<String> text, int status) {
         failed + results.missing().brokenOff().size() + results.missing().unreadable().size();
     var breached =
         cells.stream().anyMatch(cell -> cell.status() == Status.GATE)
-            || Sections.ALL.stream().anyMatch(section -> section.isBreached(results));
+            || Section.all().stream().anyMatch(section -> section.isBreached(results));
     return breached ? ExitStatus.GATE : lost > 0 ? ExitStatus.PARTIAL : ExitStatus.OK;
   }
 }

@@ -22,10 +22,10 @@ import io.github.ycsbsweep.engine.report.model.SweepChart;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.ThreadCountTable;
 import io.github.ycsbsweep.engine.report.render.TerminalText;
+import io.github.ycsbsweep.engine.report.section.CellFields;
 import io.github.ycsbsweep.engine.report.section.ClientScalingSection;
 import io.github.ycsbsweep.engine.report.section.MethodText;
-import io.github.ycsbsweep.engine.report.section.OperationTable;
-import io.github.ycsbsweep.engine.report.section.Sections;
+import io.github.ycsbsweep.engine.report.section.Section;
 import io.github.ycsbsweep.engine.report.section.ServerSection;
 import io.github.ycsbsweep.engine.report.section.WriteSection;
 import io.github.ycsbsweep.engine.report.systems.SystemDifferences;
@@ -75,7 +75,7 @@ final class RunDocument {
     var headlines = new ArrayList<String>();
     for (var workload : results.workloads()) {
       // What was asked for comes first.
-      Sections.ALL.forEach(section -> headlines.addAll(section.headlines(results, workload)));
+      Section.all().forEach(section -> headlines.addAll(section.headlines(results, workload)));
       headlines.addAll(headlines(results, workload));
     }
     document.head(Bullets.of(headlines));
@@ -102,8 +102,8 @@ final class RunDocument {
     document.add(ScalabilityTable.of(results.curves(workload)));
     CellCharts.of(results, workload).ifPresent(document::add);
     document.section("Each cell").text("Service times in milliseconds:");
-    document.add(OperationTable.of(cells));
-    for (var section : Sections.ALL) {
+    document.add(CellFields.operations(cells));
+    for (var section : Section.all()) {
       section.blocks(results, workload).forEach(this::addIfAny);
     }
   }
@@ -179,7 +179,7 @@ final class RunDocument {
       text.blank();
     }
     // Before the rankings, which can't be read without it.
-    text.part(SystemDifferences.onTerminal(systems), List.of());
+    text.part(SystemDifferences.onTerminal(systems));
     var differences = SystemDifferences.between(systems).lines();
     differences.forEach(text::text);
     if (!differences.isEmpty()) {
@@ -187,14 +187,10 @@ final class RunDocument {
     }
     results
         .workloads()
-        .forEach(
-            workload ->
-                text.part(
-                    StoreComparison.onTerminal(results, workload),
-                    StoreComparison.lines(results, workload)));
+        .forEach(workload -> text.part(StoreComparison.onTerminal(results, workload)));
     for (var workload : results.workloads()) {
-      for (var section : Sections.ALL) {
-        section.terminal(results, workload).forEach(part -> text.part(part.table(), part.lines()));
+      for (var section : Section.all()) {
+        section.terminal(results, workload).forEach(text::part);
       }
     }
     for (var workload : results.workloads()) {

@@ -4,9 +4,9 @@ package io.github.ycsbsweep.engine.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.report.model.RunResults;
-import io.github.ycsbsweep.engine.report.model.SampleTimes;
 import io.github.ycsbsweep.engine.report.render.CsvText;
 import io.github.ycsbsweep.engine.report.render.HtmlPage;
+import io.github.ycsbsweep.engine.report.section.SampleTimes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,7 +32,7 @@ class SampleTimesTest {
   @Test
   void isThatOfASecondsThroughput() throws Exception {
     run.appending().measured("redis", "workloadb", 8, 6_000);
-    assertThat(CsvText.of(SampleTimes.of(results().cells())).lines())
+    assertThat(CsvText.of(SampleTimes.table(results().cells())).lines())
         .hasSize(1 + 15 + 6)
         .startsWith(
             "store,workload,threads,repeat,second,ms_per_3000_ops",
@@ -44,7 +44,7 @@ class SampleTimesTest {
   void growsAsTheThroughputFalls() throws Exception {
     run.appending().rising(-0.5).measured("redis", "workloadb", 8, 6_000);
     var times =
-        CsvText.of(SampleTimes.of(results().cells()))
+        CsvText.of(SampleTimes.table(results().cells()))
             .lines()
             .skip(1)
             .map(row -> Double.valueOf(row.split(",", -1)[5]))
@@ -59,6 +59,6 @@ class SampleTimesTest {
     assertThat(HtmlPage.of(RunDocument.of(results(), List.of(), List.of())))
         .contains("id=\"samples-1\"")
         .doesNotContain("\"samples-0");
-    assertThat(CsvText.of(SampleTimes.of(results().cells()))).doesNotContain("workloada");
+    assertThat(CsvText.of(SampleTimes.table(results().cells()))).doesNotContain("workloada");
   }
 }

@@ -2,14 +2,35 @@
 package io.github.ycsbsweep.engine.report.findings;
 
 import io.github.ycsbsweep.engine.common.Text;
+import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS;
+import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS_SCAN;
+import static io.github.ycsbsweep.engine.request.SweepOption.FAULT;
+import static io.github.ycsbsweep.engine.request.SweepOption.MAXMEMORY;
+import static io.github.ycsbsweep.engine.request.SweepOption.OUT;
+import static io.github.ycsbsweep.engine.request.SweepOption.PERSISTENCE;
+import static io.github.ycsbsweep.engine.request.SweepOption.PROFILE;
+import static io.github.ycsbsweep.engine.request.SweepOption.PROPERTY;
+import static io.github.ycsbsweep.engine.request.SweepOption.RESUME;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_ARGS;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_CPUS;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_SHARE;
+import static io.github.ycsbsweep.engine.request.SweepOption.TOPOLOGY;
 import io.github.ycsbsweep.engine.report.model.Curve;
 import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.ThreadCount;
+import io.github.ycsbsweep.engine.request.SweepOption;
+import io.github.ycsbsweep.engine.request.SweepOptions;
+import io.github.ycsbsweep.engine.request.SystemWord;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Of a sweep that ended client-bound, says by which command one client more would be tried. */
 public final class ClientLimitFindings {
@@ -62,5 +83,137 @@ public final class ClientLimitFindings {
         .map(Cell::label)
         .distinct()
         .toList();
+  }
+
+  /**
+   * A run's own command with one client more than it had. What only the user can know, as the names
+   * of his machines, is in capitals.
+   */
+  public static final class MoreClientsCommand {
+
+    /** The results go to a folder of their own, and the clients are named anew. */
+    private static final Set<SweepOption> OF_THE_RUN =
+        Set.of(OUT, RESUME, CLIENTS, CLIENTS_SCAN, PROFILE);
+
+    /** What the runner does to servers of its own alone. */
+    private static final Set<SweepOption> OF_OWN_SERVERS =
+        Set.of(
+            SERVER,
+            SERVER_ARGS,
+            SERVER_CPUS,
+            SERVER_SHARE,
+            TOPOLOGY,
+            PERSISTENCE,
+            MAXMEMORY,
+            FAULT);
+
+    private static final Pattern PODS = Pattern.compile("k8s:(\\d+)");
+
+    /** What tells a file of hosts from a host. */
+    private static final Pattern FILE = Pattern.compile(".*/.*|.*\\.txt");
+
+    private final RunResults results;
+    private final SweepOptions command;
+    private final String clients;
+    private final int had;
+
+    private MoreClientsCommand(RunResults results) {
+      this.results = results;
+      var request = results.run().invocation().request();
+      clients = request.text(CLIENTS).orElse("");
+      command = request.without(OF_THE_RUN);
+      had = results.clients();
+    }
+
+    /** What to do; lines that are indented are commands. */
+    public static String advice(RunResults results) {
+      return new MoreClientsCommand(results).advice();
+    }
+
+    private String advice() {
+      var outOfReach = ClientLimitFindings.outOfReach(results);
+      if (outOfReach.isEmpty()) {
+        return more("one client more shows whether the store can do more", command);
+      }
+      // What the user starts has a program of his own.
+      var words = command.words().stream().map(SystemWord::withoutPrograms).toList();
+      var reachable = command.without(OF_OWN_SERVERS).withWords(words);
+      var isOne = outOfReach.size() == 1 && results.stores().size() == 1;
+      for (var label : outOfReach) {
+        var address = address(label);
+        // A server each: two systems at one address would be the same one.
+        var prefix = isOne ? "" : label + ":";
+        reachable =
+            reachable
+                .replacing(
+                    PROPERTY, pairs -> without(List.of(address, label + ":" + address), pairs))
+                .adding(PROPERTY, prefix + address + "=ADDRESS" + (isOne ? "" : "-" + label));
+      }
+      return scan()
+          + more(
+              "clients on other machines need a server that they can reach: start "
+                  + String.join(" and ", outOfReach)
+                  + (isOne
+                      ? " at an ADDRESS that is not this machine's alone, and name it"
+                      : " at addresses that are not this machine's alone, and name each"),
+              reachable);
+    }
+
+    private static List<String> without(List<String> names, List<String> pairs) {
+      return pairs.stream().filter(pair -> !names.contains(pair.split("=", 2)[0])).toList();
+    }
+
+    /** Of clients on this machine, unless it was tried already. */
+    private String scan() {
+      if (!results.clientScan().isEmpty() || !(clients.isEmpty() || isLocal())) {
+        return "";
+      }
+      var scan = isLocal() ? command.with(CLIENTS, clients) : command;
+      return "on this machine, the same threads by one client process more show whether it was the"
+          + " process"
+          + line(scan.with(CLIENTS_SCAN, had + "," + (had + 1)))
+          + "\n";
+    }
+
+    private String more(String why, SweepOptions words) {
+      var pods = PODS.matcher(clients);
+      if (pods.matches()) {
+        return why + line(words.with(CLIENTS, "k8s:" + (Integer.parseInt(pods.group(1)) + 1)));
+      }
+      if (isFile()) {
+        return why + ", with one host more in " + clients + line(words.with(CLIENTS, clients));
+      }
+      return why + " (a HOST is a machine that ssh reaches)" + line(words.with(CLIENTS, hosts()));
+    }
+
+    /** The hosts of the run, and one more; without any, as many as it takes. */
+    private String hosts() {
+      return clients.isEmpty() || isLocal()
+          ? IntStream.rangeClosed(1, had + 1)
+              .mapToObj(number -> "HOST" + number)
+              .collect(Collectors.joining(","))
+          : clients + ",HOST" + (had + 1);
+    }
+
+    private boolean isLocal() {
+      return clients.startsWith("local:");
+    }
+
+    private boolean isFile() {
+      return FILE.matcher(clients).matches() || (had > 1 && clients.matches("[^:,]+"));
+    }
+
+    /** The property that names a store's server; older files don't say, and most have this one. */
+    private String address(String store) {
+      return results.run().workloads().stream()
+          .filter(row -> row.label().equals(store))
+          .flatMap(row -> row.address().stream())
+          .findFirst()
+          .orElse(store + ".host");
+    }
+
+    private static String line(SweepOptions command) {
+      return ":\n    " + command.commandLine();
+    }
   }
 }

@@ -11,7 +11,7 @@ import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.ThreadCount;
 import io.github.ycsbsweep.engine.report.section.CellFindings;
 import io.github.ycsbsweep.engine.report.section.ImportFindings;
-import io.github.ycsbsweep.engine.report.section.Sections;
+import io.github.ycsbsweep.engine.report.section.Section;
 import io.github.ycsbsweep.engine.report.section.ServerSection;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.statistics.Sample;
@@ -58,7 +58,7 @@ public final class Findings {
     }
     quotas(results, findings);
     declared(results, findings);
-    Sections.ALL.forEach(section -> section.findings(results, findings));
+    Section.all().forEach(section -> section.findings(results, findings));
     busyMachine(results, findings);
     new ServerSection().findings(results, findings);
     return findings.toList();
@@ -67,7 +67,7 @@ public final class Findings {
   private static void cells(RunResults results, boolean isOfScan, FindingList findings) {
     var cells = isOfScan ? results.clientScan() : results.cells();
     cells.forEach(cell -> CellFindings.add(cell, isOfScan, findings));
-    Sections.ALL.forEach(section -> cells.forEach(cell -> section.findings(cell, findings)));
+    Section.all().forEach(section -> cells.forEach(cell -> section.findings(cell, findings)));
   }
 
   private static void repeats(ThreadCount count, FindingList findings) {

@@ -34,7 +34,15 @@ public record CellCharts(List<CellData> cells, int first, boolean hasSamples) im
     return cells.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            new CellCharts(cells, first(drawn), SampleTimes.areIn(results.cells(workload))));
+            new CellCharts(
+                cells,
+                first(drawn),
+                results.cells(workload).stream().anyMatch(CellCharts::appends)));
+  }
+
+  /** Whether its store grows as it goes, so that the time of operations is worth drawing. */
+  public static boolean appends(Cell cell) {
+    return cell.operations().containsKey("APPEND");
   }
 
   /** Of those that may be compared. */

@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param system its label
  * @param standIn whether an imitation answered instead of the store
  * @param atTarget whether the throughput was asked for, with {@code --target}
- * @param points by ascending threads; without the thread counts whose cells all failed
+ * @param counts by ascending threads
  * @param scalability the law fitted to the points within the error gate
  */
 public record Curve(
@@ -22,7 +22,7 @@ public record Curve(
     String workload,
     boolean standIn,
     boolean atTarget,
-    List<ThreadCount> points,
+    List<ThreadCount> counts,
     Scalability scalability) {
 
   /**
@@ -32,15 +32,19 @@ public record Curve(
    * @param seed of the draws behind the fit's intervals
    */
   public static Curve of(List<ThreadCount> counts, long seed) {
-    var points = counts.stream().filter(count -> !count.measured().isEmpty()).toList();
     var first = counts.get(0).cells().get(0);
     return new Curve(
         first.label(),
         first.workload(),
         first.server().standIn(),
         first.targetOps().isPresent(),
-        points,
+        counts,
         ScalabilityTable.scalability(counts, seed));
+  }
+
+  /** Without the thread counts whose cells all failed. */
+  public List<ThreadCount> points() {
+    return counts.stream().filter(count -> !count.measured().isEmpty()).toList();
   }
 
   /** The name as it may be shown. */
@@ -67,6 +71,6 @@ public record Curve(
 
   /** The points within the error gate. */
   public List<ThreadCount> sound() {
-    return points.stream().filter(point -> !point.isBreached()).toList();
+    return points().stream().filter(point -> !point.isBreached()).toList();
   }
 }

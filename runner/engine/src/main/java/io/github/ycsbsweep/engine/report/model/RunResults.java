@@ -32,7 +32,7 @@ import java.util.stream.Stream;
  * @param serverStates what the stores said before and after each cell and load
  * @param probes what was measured beside the cells
  * @param missing what it should have left, too
- * @param series a store on a workload each, in the order of the run
+ * @param curves a store on a workload each, in the order of the run
  */
 public record RunResults(
     Path folder,
@@ -42,7 +42,7 @@ public record RunResults(
     List<ServerStates> serverStates,
     List<Probe> probes,
     MissingResults missing,
-    List<StoreSeries> series) {
+    List<Curve> curves) {
 
   /**
    * What a run lacks.
@@ -58,9 +58,6 @@ public record RunResults(
       unreadable = List.copyOf(unreadable);
     }
   }
-
-  /** A store on a workload: its thread counts, ascending, and the curve through them. */
-  public record StoreSeries(List<ThreadCount> counts, Curve curve) {}
 
   private static final Comparator<Cell> IN_ORDER =
       Comparator.comparingInt(Cell::order)
@@ -116,7 +113,7 @@ public record RunResults(
         ServerStates.in(folder),
         List.copyOf(probes),
         new MissingResults(brokenOff, unreadable, ending),
-        series(LoopModel.sweep(cells), run.seed()));
+        curves(LoopModel.sweep(cells), run.seed()));
   }
 
   /** What it left behind of one system. */
@@ -129,7 +126,7 @@ public record RunResults(
         serverStates,
         probes,
         missing,
-        series.stream().filter(one -> one.curve().system().equals(label)).toList());
+        curves.stream().filter(curve -> curve.system().equals(label)).toList());
   }
 
   /** Of the sweep, of rates beside it and of a scan over clients. */
@@ -164,17 +161,12 @@ public record RunResults(
 
   /** A curve for each store for a workload, in the order of the run. */
   public List<Curve> curves(String workload) {
-    return series(workload).map(StoreSeries::curve).toList();
+    return curves.stream().filter(curve -> curve.workload().equals(workload)).toList();
   }
 
   /** A workload's thread counts, store by store, ascending. */
   public List<ThreadCount> threadCounts(String workload) {
-    return series(workload).flatMap(one -> one.counts().stream()).toList();
-  }
-
-  /** A workload's stores, in the order of the run. */
-  public Stream<StoreSeries> series(String workload) {
-    return series.stream().filter(one -> one.curve().workload().equals(workload));
+    return curves(workload).stream().flatMap(curve -> curve.counts().stream()).toList();
   }
 
   /**
@@ -192,7 +184,7 @@ public record RunResults(
         .toList();
   }
 
-  private static List<StoreSeries> series(List<Cell> cells, long seed) {
+  private static List<Curve> curves(List<Cell> cells, long seed) {
     return cells.stream()
         .collect(
             groupingBy(
@@ -200,7 +192,7 @@ public record RunResults(
         .values()
         .stream()
         .map(ThreadCount::in)
-        .map(counts -> new StoreSeries(counts, Curve.of(counts, seed)))
+        .map(counts -> Curve.of(counts, seed))
         .toList();
   }
 

@@ -52,10 +52,9 @@ public record StoreComparison(
     var order = RunOrder.of(results.run());
     // An imitation is never ranked.
     var stores =
-        results
-            .series(workload)
-            .filter(series -> !series.curve().standIn())
-            .map(RunResults.StoreSeries::counts)
+        results.curves(workload).stream()
+            .filter(curve -> !curve.standIn())
+            .map(Curve::counts)
             .toList();
     var comparisons = new ArrayList<StoreComparison>();
     for (var i = 0; i < stores.size(); i++) {
@@ -103,20 +102,6 @@ public record StoreComparison(
 
   /** In 80 columns: at their best, and where there is room, all. */
   public static Table onTerminal(RunResults results, String workload) {
-    return Table.of(
-        "",
-        "",
-        List.of(
-            text(Sanitizer.cut(workload, STORES_WIDTH), STORES_WIDTH, StoreComparison::stores),
-            text("threads", 13, StoreComparison::threads),
-            figure("ratio", 6, StoreComparison::quotient),
-            text("95 % interval", 14, StoreComparison::interval),
-            text("the first is", StoreComparison::verdict)),
-        shown(in(results, workload)));
-  }
-
-  /** What is said below it. */
-  public static List<String> lines(RunResults results, String workload) {
     var all = in(results, workload);
     var lines =
         new ArrayList<>(
@@ -128,7 +113,16 @@ public record StoreComparison(
     if (!isShort(all)) {
       lines.add("All systems, at equal thread counts too: see report.md");
     }
-    return lines;
+    return Table.of(
+        "",
+        String.join("\n", lines),
+        List.of(
+            text(Sanitizer.cut(workload, STORES_WIDTH), STORES_WIDTH, StoreComparison::stores),
+            text("threads", 13, StoreComparison::threads),
+            figure("ratio", 6, StoreComparison::quotient),
+            text("95 % interval", 14, StoreComparison::interval),
+            text("the first is", StoreComparison::verdict)),
+        shown(all));
   }
 
   /** Where there is no room for all: at their best, and of many systems those with the fastest. */

@@ -69,11 +69,11 @@ public final class TerminalText {
     table.rows().forEach(row -> row(table.columns(), row));
   }
 
-  /** A table and what is said below it, and a blank line; nothing without rows. */
-  public void part(Table table, List<String> below) {
+  /** A table with its note below it, and a blank line; nothing without rows. */
+  public void part(Table table) {
     if (!table.rows().isEmpty()) {
       table(table);
-      below.forEach(this::text);
+      table.note().lines().forEach(this::text);
       blank();
     }
   }

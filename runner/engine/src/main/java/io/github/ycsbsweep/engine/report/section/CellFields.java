@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.section;
 
+import static io.github.ycsbsweep.engine.report.model.Table.Field.count;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.decimal;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.millis;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import io.github.ycsbsweep.engine.report.model.CellLabel;
+import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
@@ -18,7 +21,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Columns that many tables have: which cell a row is about, and its latencies. */
-final class CellFields {
+public final class CellFields {
 
   /** Something of a cell, which has a row of its own. */
   record CellPart<T>(Cell cell, T part) {
@@ -90,5 +93,25 @@ final class CellFields {
   /** It is known of whatever was measured. */
   static OptionalLong longest(Latency times) {
     return OptionalLong.of(times.max());
+  }
+
+  /** A row for each operation of each cell. */
+  public static Table operations(List<Cell> cells) {
+    return Table.of(
+        "",
+        "",
+        of(
+            CellOperation::cell,
+            text("operation", CellOperation::name),
+            count("ops/s", it -> it.figures().map(Operation::opsPerSecond)),
+            Field.millis("mean ms", it -> it.service().map(Latency::mean)),
+            millis("p50 ms", 0, CellOperation::service, Latency::p50),
+            millis("p95 ms", 0, CellOperation::service, Latency::p95),
+            millis("p99 ms", 0, CellOperation::service, Latency::p99),
+            millis("p99.9 ms", 0, CellOperation::service, Latency::p999),
+            millis("max ms", 0, CellOperation::service, CellFields::longest),
+            count("not found", it -> it.figures().map(Operation::notFound)),
+            count("failed", it -> it.figures().map(Operation::failed))),
+        cells.stream().flatMap(CellOperation::in).toList());
   }
 }

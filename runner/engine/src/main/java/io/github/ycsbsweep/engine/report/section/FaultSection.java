@@ -10,6 +10,7 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.Block;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
+import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.Table;
@@ -25,7 +26,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** What the runner did to the servers while cells were measured, and what the clients saw of it. */
 public final class FaultSection implements Section {
@@ -107,8 +110,8 @@ public final class FaultSection implements Section {
   }
 
   @Override
-  public List<TerminalPart> terminal(RunResults results, String workload) {
-    return List.of(new TerminalPart(onTerminal(results.cells(workload), workload), List.of()));
+  public List<Table> terminal(RunResults results, String workload) {
+    return List.of(onTerminal(results.cells(workload), workload));
   }
 
   /** In 80 columns. */
@@ -225,5 +228,81 @@ public final class FaultSection implements Section {
         figure(name + "_max_us", it -> it.of(part, Part::max)),
         figure(name + "_response_p99_us", it -> it.of(part, Part::responseP99)),
         figure(name + "_response_max_us", it -> it.of(part, Part::responseMax)));
+  }
+
+  /** A fault of a cell, as tables show it. */
+  record CellFault(Cell cell, Fault fault) {
+
+    String name() {
+      return fault.text() + (fault.failed() ? " FAILED" : "");
+    }
+
+    String took() {
+      return fault.endSecond().isPresent()
+          ? FaultSection.seconds(
+              OptionalDouble.of(fault.endSecond().getAsDouble() - fault.second().orElse(0)))
+          : fault.isTimed() ? "not over" : "";
+    }
+
+    /**
+     * A time from the fault.
+     *
+     * @param absent what is shown where it did not happen
+     */
+    String time(Function<FaultRecovery, OptionalDouble> figure, String absent) {
+      return time(figure).map(at -> at.isPresent() ? FaultSection.seconds(at) : absent).orElse("");
+    }
+
+    Optional<OptionalDouble> time(Function<FaultRecovery, OptionalDouble> figure) {
+      return fault.recovery().map(figure);
+    }
+
+    Optional<OptionalLong> reaction(Function<ClientReaction, OptionalLong> figure) {
+      return fault.recovery().flatMap(FaultRecovery::reaction).map(figure);
+    }
+
+    String recovered() {
+      return time(
+          FaultRecovery::recoveredSeconds,
+          fault.recovery().flatMap(FaultRecovery::before).isPresent() ? FaultSection.NEVER : "");
+    }
+
+    String failed() {
+      return fault
+          .recovery()
+          .map(seen -> seen.errors().values().stream().mapToLong(Long::longValue).sum())
+          .map(Figures::count)
+          .orElse("");
+    }
+
+    String errors() {
+      return fault.recovery().stream()
+          .flatMap(seen -> seen.errors().entrySet().stream())
+          .sorted(Map.Entry.comparingByKey())
+          .map(one -> one.getKey() + " " + Figures.count(one.getValue()))
+          .collect(Collectors.joining(", "));
+    }
+
+    String count(Function<ClientReaction, OptionalLong> figure) {
+      return fault
+          .recovery()
+          .map(seen -> seen.reaction().map(figure).orElse(OptionalLong.empty()))
+          .map(it -> it.isPresent() ? Figures.count(it.getAsLong()) : "not known")
+          .orElse("");
+    }
+
+    /** A figure of the time before the fault, during it or after it. */
+    <T> Optional<T> of(
+        Function<FaultRecovery, Optional<Part>> part, Function<? super Part, T> figure) {
+      return fault.recovery().flatMap(part).map(figure);
+    }
+
+    Optional<OptionalLong> p99(Function<FaultRecovery, Optional<Part>> part) {
+      return of(part, one -> one.responseMax().isPresent() ? one.responseP99() : one.p99());
+    }
+
+    Optional<OptionalLong> longest(Function<FaultRecovery, Optional<Part>> part) {
+      return of(part, one -> one.responseMax().isPresent() ? one.responseMax() : one.max());
+    }
   }
 }

@@ -112,7 +112,7 @@ public final class HiccupSection implements Section {
 
   @Override
   public void findings(Cell cell, FindingList findings) {
-    var latency = cell.all().flatMap(Operation::latency);
+    var latency = latency(cell);
     if (latency.isPresent() && cell.hiccups().isPresent()) {
       percentile(latency.get(), cell.hiccups().get())
           .filter(Tail::isExplained)
@@ -141,7 +141,7 @@ public final class HiccupSection implements Section {
   }
 
   private static Optional<Tail> tail(
-      String name, OptionalLong service, Hiccups hiccups, PauseFigure figure) {
+      String name, OptionalLong service, Hiccups hiccups, Function<Pauses, OptionalLong> figure) {
     var client = pause(hiccups.client(), figure);
     return service.isPresent() && client.isPresent()
         ? Optional.of(
@@ -163,17 +163,12 @@ public final class HiccupSection implements Section {
                     "max",
                     latency.max(),
                     client.max(),
-                    pause(hiccups.machine(), pauses -> OptionalLong.of(pauses.max())),
+                    pause(hiccups.machine(), HiccupSection::longest),
                     LEAST_MAX));
   }
 
-  private static OptionalLong pause(Optional<Pauses> pauses, PauseFigure figure) {
-    return pauses.map(figure::of).orElse(OptionalLong.empty());
-  }
-
-  /** A figure of pauses, in microseconds. */
-  @FunctionalInterface
-  private interface PauseFigure {
-    OptionalLong of(Pauses pauses);
+  private static OptionalLong pause(
+      Optional<Pauses> pauses, Function<Pauses, OptionalLong> figure) {
+    return pauses.map(figure).orElse(OptionalLong.empty());
   }
 }

@@ -131,10 +131,8 @@ final class ObjectiveSection implements Section {
   }
 
   @Override
-  public List<TerminalPart> terminal(RunResults results, String workload) {
-    return in(results, workload).stream()
-        .map(found -> new TerminalPart(onTerminal(found), List.of(found.conclusion())))
-        .toList();
+  public List<Table> terminal(RunResults results, String workload) {
+    return in(results, workload).stream().map(ObjectiveSection::onTerminal).toList();
   }
 
   private static Table onTerminal(Found found) {
@@ -154,7 +152,7 @@ final class ObjectiveSection implements Section {
             count("ops/s", 10, Row::rate),
             millis(search.objective().percentile() + ", ms", 8, Row::latency),
             Field.<Row>text("verdict", Row::verdict).apart());
-    return Table.of(title, "", fields, found.rows());
+    return Table.of(title, found.conclusion(), fields, found.rows());
   }
 
   /** What {@code --slo} says of cells, a sentence each; none without it. */

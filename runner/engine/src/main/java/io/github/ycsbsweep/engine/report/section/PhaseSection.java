@@ -92,7 +92,7 @@ final class PhaseSection implements Section {
   }
 
   @Override
-  public List<TerminalPart> terminal(RunResults results, String workload) {
+  public List<Table> terminal(RunResults results, String workload) {
     var fields =
         new ArrayList<Field<Row>>(
             List.of(
@@ -107,9 +107,11 @@ final class PhaseSection implements Section {
     ObjectiveSection.objective(results).ifPresent(limit -> fields.add(verdict(limit)));
     var title = workload + ", each phase (response time, ms)";
     return List.of(
-        new TerminalPart(
-            Table.of(title, "", fields, rows(results, workload).toList()),
-            headlines(results, workload)));
+        Table.of(
+            title,
+            String.join("\n", headlines(results, workload)),
+            fields,
+            rows(results, workload).toList()));
   }
 
   private static Field<Row> verdict(Objective objective) {

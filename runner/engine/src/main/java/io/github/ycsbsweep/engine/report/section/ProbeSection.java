@@ -42,11 +42,11 @@ public final class ProbeSection implements Section {
   }
 
   @Override
-  public List<TerminalPart> terminal(RunResults results, String workload) {
+  public List<Table> terminal(RunResults results, String workload) {
     var probes = in(results, workload);
     var work = work(probes);
     var title = workload + ", probe: 1 thread, 300 " + work + "/s";
-    return List.of(new TerminalPart(Table.of(title, "", onTerminal(work), probes), List.of()));
+    return List.of(Table.of(title, "", onTerminal(work), probes));
   }
 
   @Override

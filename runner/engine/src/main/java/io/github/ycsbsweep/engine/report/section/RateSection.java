@@ -106,20 +106,15 @@ public final class RateSection implements Section {
 
   /** All operations together. */
   @Override
-  public List<TerminalPart> terminal(RunResults results, String workload) {
+  public List<Table> terminal(RunResults results, String workload) {
     var cells = cells(results, workload);
-    var table =
+    var isHeld = cells.stream().allMatch(LoopModel::isHeld);
+    return List.of(
         Table.of(
             workload + ", at a rate",
-            "",
+            (isHeld ? "" : "! less than 98 % of the target was reached\n") + TIMES,
             onTerminal(results),
-            cells.stream().map(it -> new CellOperation(it, Cell.ALL, it.all())).toList());
-    return List.of(
-        new TerminalPart(
-            table,
-            cells.stream().allMatch(LoopModel::isHeld)
-                ? List.of(TIMES)
-                : List.of("! less than 98 % of the target was reached", TIMES)));
+            cells.stream().map(it -> new CellOperation(it, Cell.ALL, it.all())).toList()));
   }
 
   /** A workload's cells that keep to a rate, store by store, by rising threads and rates. */

@@ -60,10 +60,10 @@ final class ScheduleSection implements Section {
   }
 
   @Override
-  public List<TerminalPart> terminal(RunResults results, String workload) {
+  public List<Table> terminal(RunResults results, String workload) {
     var title = workload + ", each step of the schedule (response time, ms)";
     return List.of(
-        new TerminalPart(table(title, "", rows(results, workload)), headlines(results, workload)));
+        table(title, String.join("\n", headlines(results, workload)), rows(results, workload)));
   }
 
   private static Table table(String title, String note, List<Row> rows) {

@@ -12,8 +12,22 @@ import java.util.Map;
 /** What one capability adds to the report of a run. Tables without rows are shown nowhere. */
 public interface Section {
 
-  /** A table in 80 columns, and what is to be said below it. */
-  record TerminalPart(Table table, List<String> lines) {}
+  /** The sections of a run's report, in its order. */
+  static List<Section> all() {
+    return List.of(
+        new RateSection(),
+        new ObjectiveSection(),
+        new ScheduleSection(),
+        new PhaseSection(),
+        new ProbeSection(),
+        new FaultSection(),
+        new WriteSection(),
+        new ClientScalingSection(),
+        new ClientSection(),
+        new HiccupSection(),
+        new BottleneckSection(),
+        new SampleTimes());
+  }
 
   /** Answers for the head of the report, of what was asked for beside the curves. */
   default List<String> headlines(RunResults results, String workload) {
@@ -25,8 +39,8 @@ public interface Section {
     return List.of();
   }
 
-  /** What a terminal shows of a workload. */
-  default List<TerminalPart> terminal(RunResults results, String workload) {
+  /** Tables of a workload in 80 columns; the note of each is said below it, line by line. */
+  default List<Table> terminal(RunResults results, String workload) {
     return List.of();
   }
 
