@@ -4,10 +4,12 @@ package io.github.ycsbsweep.engine.compare;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.compare.CellPair.Change.MeanFigure;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
+import io.github.ycsbsweep.engine.report.model.CellName;
 import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Ratio;
@@ -27,37 +29,22 @@ import java.util.function.ToDoubleFunction;
 record CellPair(RepeatedCell base, RepeatedCell other, boolean isInTurn) {
 
   /** As programs name it. */
-  record CellNames(
-      String baseStore,
-      String store,
-      String workload,
-      int threads,
-      int clients,
-      OptionalDouble targetOps,
-      Optional<String> phase) {}
+  record CellNames(String baseStore, @JsonUnwrapped CellName cell) {}
 
   @JsonValue
   CellNames names() {
-    var load = base.load();
-    return new CellNames(
-        base.system(),
-        other.system(),
-        load.workload(),
-        base.threads(),
-        load.clients(),
-        load.targetOps(),
-        load.phase());
+    return new CellNames(base.name().system(), base.name().of(other.name().system()));
   }
 
   /** What is compared, without the number of threads. */
   String heading() {
-    var one = CellLabel.of(base.system(), base.all().isStandIn());
-    var two = CellLabel.of(other.system(), other.all().isStandIn());
-    return (one.equals(two) ? one : two + " against " + one) + ", " + base.load().label();
+    var one = CellLabel.of(base.name().system(), base.all().isStandIn());
+    var two = CellLabel.of(other.name().system(), other.all().isStandIn());
+    return (one.equals(two) ? one : two + " against " + one) + ", " + base.name().load();
   }
 
   String label() {
-    return heading() + ", " + Text.count(base.threads(), "thread");
+    return heading() + ", " + Text.count(base.name().threads(), "thread");
   }
 
   /** Why no figure of it is ranked; empty if they are. */
@@ -106,8 +93,8 @@ record CellPair(RepeatedCell base, RepeatedCell other, boolean isInTurn) {
       return isDisturbed();
     }
     return !metric.isResponse()
-        || base.load().targetOps().isPresent()
-        || base.load().phase().isPresent();
+        || base.name().targetOps().isPresent()
+        || base.name().phase().isPresent();
   }
 
   /** Those of some figures that it can have. */

@@ -7,6 +7,7 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import io.github.ycsbsweep.engine.compare.CellPair.Change;
 import io.github.ycsbsweep.engine.compare.CellPair.Change.ShownRatio;
+import io.github.ycsbsweep.engine.report.model.CellName;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
@@ -28,7 +29,7 @@ public final class ChangeTable {
   static Table of(RunComparison comparison) {
     var fields = new ArrayList<Field<Change>>();
     fields.add(text("cells", change -> change.pair().heading()));
-    fields.add(figure("threads", change -> change.pair().base().threads()));
+    fields.add(figure("threads", change -> change.pair().base().name().threads()));
     fields.addAll(figures(comparison));
     return Table.of(fields, comparison.changes());
   }
@@ -41,7 +42,7 @@ public final class ChangeTable {
         figure(
             "threads",
             7,
-            change -> change.metric() == first ? change.pair().base().threads() : ""));
+            change -> change.metric() == first ? change.pair().base().name().threads() : ""));
     fields.addAll(figures(comparison));
     return Table.of(
         pairs.get(0).heading(),
@@ -75,8 +76,8 @@ public final class ChangeTable {
   public static Table forPrograms(ComparisonReport report) {
     record Row(RunComparison comparison, Change change) {
 
-      RepeatedCell base() {
-        return change.pair().base();
+      CellName base() {
+        return change.pair().base().name();
       }
     }
     List<Field<Row>> fields =
@@ -85,11 +86,11 @@ public final class ChangeTable {
             text("base_run_id", it -> it.comparison().base().run().runId()),
             text("run_id", it -> it.comparison().other().run().runId()),
             text("base_store", it -> it.base().system()),
-            text("store", it -> it.change().pair().other().system()),
-            text("workload", it -> it.base().load().workload()),
+            text("store", it -> it.change().pair().other().name().system()),
+            text("workload", it -> it.base().workload()),
             figure("threads", it -> it.base().threads()),
-            figure("clients", it -> it.base().load().clients()),
-            decimal("target_ops", 0, it -> it.base().load().targetOps()),
+            figure("clients", it -> it.base().clients()),
+            decimal("target_ops", 0, it -> it.base().targetOps()),
             text("metric", it -> it.change().metric().label()),
             text("unit", it -> it.change().metric().unit()),
             figure("base_repeats", it -> it.change().base().repeats()),
@@ -100,7 +101,7 @@ public final class ChangeTable {
             decimal("ratio_low", 4, it -> it.change().ratio().map(ShownRatio::low)),
             decimal("ratio_high", 4, it -> it.change().ratio().map(ShownRatio::high)),
             text("verdict", it -> it.change().verdict()),
-            text("phase", it -> it.base().load().phase()));
+            text("phase", it -> it.base().phase()));
     return Table.of(
         fields,
         report.comparisons().stream()

@@ -4,8 +4,8 @@ package io.github.ycsbsweep.engine.compare;
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.compare.RepeatedCell.OfferedLoad;
 import io.github.ycsbsweep.engine.judge.rate.LoopModel;
+import io.github.ycsbsweep.engine.report.model.CellName;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.systems.ServerFacts;
 import io.github.ycsbsweep.engine.results.Repeats;
@@ -91,40 +91,32 @@ public record ComparedRun(
    * of a search.
    */
   boolean hasOwnRate(RepeatedCell cell) {
-    return cell.load().phase().isEmpty()
+    return cell.name().phase().isEmpty()
         && !LoopModel.sweep(results.cells()).containsAll(cell.repeats());
   }
 
   /** Its cells with their repeats: store by store and load by load, by rising threads. */
   List<RepeatedCell> cells() {
-    var groups = new LinkedHashMap<CellKey, List<Cell>>();
+    var groups = new LinkedHashMap<CellName, List<Cell>>();
     for (var cell : results.cells()) {
-      add(OfferedLoad.of(cell), cell, groups);
+      var name = CellName.of(cell, cell.label());
+      groups.computeIfAbsent(name, any -> new ArrayList<>()).add(cell);
       for (var phase : cell.phases()) {
         if (phase.measured() > 0) {
-          add(OfferedLoad.of(cell, phase.name()), phase.within(cell), groups);
+          groups
+              .computeIfAbsent(name.in(phase.name()), any -> new ArrayList<>())
+              .add(phase.within(cell));
         }
       }
     }
-    var stores = groups.keySet().stream().map(CellKey::system).distinct().toList();
-    var loads = groups.keySet().stream().map(CellKey::load).distinct().toList();
-    var cells = new ArrayList<RepeatedCell>();
-    groups.forEach(
-        (key, repeats) ->
-            cells.add(
-                new RepeatedCell(key.system(), key.load(), key.threads(), new Repeats(repeats))));
-    cells.sort(
-        Comparator.comparingInt((RepeatedCell cell) -> loads.indexOf(cell.load()))
-            .thenComparingInt(cell -> stores.indexOf(cell.system()))
-            .thenComparingInt(RepeatedCell::threads));
-    return List.copyOf(cells);
-  }
-
-  /** What the repeats of a cell have in common. */
-  private record CellKey(String system, OfferedLoad load, int threads) {}
-
-  private static void add(OfferedLoad load, Cell cell, Map<CellKey, List<Cell>> groups) {
-    var key = new CellKey(cell.label(), load, cell.threads());
-    groups.computeIfAbsent(key, any -> new ArrayList<>()).add(cell);
+    var stores = groups.keySet().stream().map(CellName::system).distinct().toList();
+    var loads = groups.keySet().stream().map(CellName::load).distinct().toList();
+    return groups.entrySet().stream()
+        .map(entry -> new RepeatedCell(entry.getKey(), new Repeats(entry.getValue())))
+        .sorted(
+            Comparator.comparingInt((RepeatedCell cell) -> loads.indexOf(cell.name().load()))
+                .thenComparingInt(cell -> stores.indexOf(cell.name().system()))
+                .thenComparingInt(cell -> cell.name().threads()))
+        .toList();
   }
 }

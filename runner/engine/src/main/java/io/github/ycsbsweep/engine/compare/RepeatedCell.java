@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.judge.rate.LoopModel;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
-import io.github.ycsbsweep.engine.report.model.Figures;
+import io.github.ycsbsweep.engine.report.model.CellName;
 import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.results.Repeats;
 import io.github.ycsbsweep.engine.results.cell.Cell;
@@ -17,21 +17,17 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 
-/**
- * All repeats of a store under a load at a number of threads.
- *
- * @param threads client threads
- */
-record RepeatedCell(String system, OfferedLoad load, int threads, Repeats all) {
+/** All repeats of a cell. */
+record RepeatedCell(CellName name, Repeats all) {
 
   /** The name as it may be shown: an imitation is never shown under the store's name alone. */
   @JsonValue
   String label() {
-    return CellLabel.of(system, all.isStandIn())
+    return CellLabel.of(name.system(), all.isStandIn())
         + ", "
-        + load.label()
+        + name.load()
         + ", "
-        + Text.count(threads, "thread");
+        + Text.count(name.threads(), "thread");
   }
 
   /** At least one. */
@@ -93,37 +89,5 @@ record RepeatedCell(String system, OfferedLoad load, int threads, Repeats all) {
     var attempts = measured.stream().mapToLong(Operation::attempts).sum();
     var failed = measured.stream().mapToLong(Operation::failed).sum();
     return attempts == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) failed / attempts);
-  }
-
-  /**
-   * What a store was asked to do, but for the number of threads.
-   *
-   * @param workload name of the workload file
-   * @param clients client processes
-   * @param targetOps operations a second asked for; empty: as many as go
-   * @param phase its name, where only that is compared
-   */
-  record OfferedLoad(
-      String workload, int clients, OptionalDouble targetOps, Optional<String> phase) {
-
-    static OfferedLoad of(Cell cell) {
-      return new OfferedLoad(cell.workload(), cell.clients(), cell.targetOps(), Optional.empty());
-    }
-
-    /** Of a cell in one of its phases; what was asked for in it is the file's to say. */
-    static OfferedLoad of(Cell cell, String phase) {
-      return new OfferedLoad(
-          cell.workload(), cell.clients(), OptionalDouble.empty(), Optional.of(phase));
-    }
-
-    /** In words. */
-    String label() {
-      return workload
-          + (clients == 1 ? "" : ", " + clients + " clients")
-          + (targetOps.isEmpty()
-              ? ""
-              : ", target " + Figures.count(targetOps.getAsDouble()) + " ops/s")
-          + phase.map(name -> ", phase " + name).orElse("");
-    }
   }
 }

@@ -115,8 +115,8 @@ record RunComparison(
 
   private static boolean isSame(
       RepeatedCell base, RepeatedCell other, Map<String, String> pairing) {
-    return other.system().equals(pairing.get(base.system()))
-        && base.load().equals(other.load())
-        && base.threads() == other.threads();
+    var system = other.name().system();
+    return system.equals(pairing.get(base.name().system()))
+        && base.name().of(system).equals(other.name());
   }
 }

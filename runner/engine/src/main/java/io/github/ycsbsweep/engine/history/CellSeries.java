@@ -82,7 +82,7 @@ record CellSeries(SeriesKey key, List<RunPoint> points, List<String> leftOut) {
   }
 
   String label() {
-    return key.name().label() + ", " + Text.count(key.threads(), "thread");
+    return key.text() + ", " + Text.count(key.name().threads(), "thread");
   }
 
   /**

@@ -100,7 +100,7 @@ record HistoryChart(Metric metric, Instant start, AxisUnit unit, List<Line> line
   }
 
   private void line(int color, MetricSeries series) {
-    var label = Text.count(series.cells().key().threads(), "thread");
+    var label = Text.count(series.cells().key().name().threads(), "thread");
     var points = series.points().stream().map(it -> point(it, series, shown(it, series))).toList();
     lines.add(Line.of(label, color, Stroke.THIN, points).marked(Marker.CIRCLE));
     var rings =

@@ -79,7 +79,7 @@ public final class HistoryDocument {
     }
 
     int threads() {
-      return series.cells().key().threads();
+      return series.cells().key().name().threads();
     }
   }
 
@@ -92,7 +92,7 @@ public final class HistoryDocument {
         Sanitizer.line(curve.label()),
         "",
         List.of(
-            figure("threads", 7, (MetricSeries it) -> it.cells().key().threads()),
+            figure("threads", 7, (MetricSeries it) -> it.cells().key().name().threads()),
             text("figure", 12, (MetricSeries it) -> Figures.heading(it.metric())),
             figure("runs", 5, (MetricSeries it) -> it.points().size()),
             figure("first", 10, (MetricSeries it) -> Figures.of(it.metric(), it.first())),
@@ -165,7 +165,7 @@ public final class HistoryDocument {
         List.of(
             text("started", it -> it.point().run().results().run().started()),
             text("run", it -> it.point().runId()),
-            figure("threads", it -> it.series().cells().key().threads()),
+            figure("threads", it -> it.series().cells().key().name().threads()),
             text("figure", it -> Figures.heading(it.series().metric())),
             figure("repeats", it -> it.point().repeats().cells().size()),
             figure("mean", it -> Figures.of(it.series().metric(), it.series().value(it.point()))),

@@ -41,7 +41,7 @@ public record HistoryReport(Archive archive, List<HistoryCurve> series, List<Fin
                         entry.getKey(),
                         entry.getKey().label(byKey.keySet()),
                         entry.getValue().stream()
-                            .sorted(comparingInt(one -> one.key().threads()))
+                            .sorted(comparingInt(one -> one.key().name().threads()))
                             .flatMap(one -> MetricSeries.of(one).stream())
                             .toList()))
             .filter(curve -> !curve.metrics().isEmpty())

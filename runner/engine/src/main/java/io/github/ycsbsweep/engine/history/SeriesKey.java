@@ -2,13 +2,12 @@
 package io.github.ycsbsweep.engine.history;
 
 import io.github.ycsbsweep.engine.report.model.CellLabel;
-import io.github.ycsbsweep.engine.report.model.Figures;
+import io.github.ycsbsweep.engine.report.model.CellName;
 import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -17,13 +16,11 @@ import java.util.stream.Collectors;
  * What cells of several runs have in common if their figures can stand in one series. The versions
  * of server and driver are not in it: a series shows what they change.
  *
- * @param name what was measured
- * @param threads client threads
+ * @param name what was measured, by the system as tables show it
  * @param machine of the client, by name
  * @param plan how it was measured: options, properties, and versions of what measures
  */
-record SeriesKey(
-    SystemLoad name, int threads, Map<String, String> machine, Map<String, String> plan) {
+record SeriesKey(CellName name, Map<String, String> machine, Map<String, String> plan) {
 
   /** Options that move no figure of a cell, and those that every cell says itself. */
   private static final Set<String> NO_MATTER =
@@ -48,24 +45,6 @@ record SeriesKey(
 
   private static final Set<String> OF_THE_RUNNER = Set.of("ycsb", "ycsb-sweep", "hdrhistogram");
 
-  /**
-   * What was measured.
-   *
-   * @param system as tables show it
-   */
-  record SystemLoad(String system, String workload, int clients, OptionalDouble targetOps) {
-
-    String label() {
-      return system
-          + ", "
-          + workload
-          + (clients == 1 ? "" : ", " + clients + " clients")
-          + (targetOps.isPresent()
-              ? ", target " + Figures.count(targetOps.getAsDouble()) + " ops/s"
-              : "");
-    }
-  }
-
   static SeriesKey of(Run run, Cell cell) {
     var plan = new TreeMap<String, String>();
     run.options().forEach((name, value) -> plan.put("--" + name, value));
@@ -76,11 +55,7 @@ record SeriesKey(
         .filter(row -> row.label().equals(cell.label()) && row.workload().equals(cell.workload()))
         .forEach(row -> plan.putAll(properties(row)));
     plan.put("server", cell.server().mode());
-    return new SeriesKey(
-        new SystemLoad(CellLabel.of(cell), cell.workload(), cell.clients(), cell.targetOps()),
-        cell.threads(),
-        machine(run),
-        plan);
+    return new SeriesKey(CellName.of(cell, CellLabel.of(cell)), machine(run), plan);
   }
 
   /** Without the address of a server, which moves with its port. */
@@ -101,6 +76,11 @@ record SeriesKey(
     return machine;
   }
 
+  /** What was measured, in words, but for the number of threads. */
+  String text() {
+    return name.system() + ", " + name.load();
+  }
+
   /** The machine in words. */
   String machineText() {
     return machine.entrySet().stream()
@@ -111,7 +91,7 @@ record SeriesKey(
   /** The name of a series, with its machine and settings where another one has others. */
   String label(Collection<SeriesKey> all) {
     var words = new ArrayList<String>();
-    words.add(name.label());
+    words.add(text());
     var alike = all.stream().filter(other -> other.name().equals(name)).toList();
     if (alike.stream().anyMatch(other -> !other.machine().equals(machine))) {
       words.add("on " + machineText());
@@ -133,6 +113,6 @@ record SeriesKey(
 
   /** Its series but for the number of threads. */
   SeriesKey withoutThreads() {
-    return new SeriesKey(name, 0, machine, plan);
+    return new SeriesKey(name.withoutThreads(), machine, plan);
   }
 }
