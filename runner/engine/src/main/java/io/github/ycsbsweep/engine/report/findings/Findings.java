@@ -71,33 +71,27 @@ public final class Findings {
   }
 
   private static void repeats(ThreadCount count, FindingList findings) {
-    count.drifts().forEach(drift -> unsteady(drift, findings));
-    if (count.isUnstable()) {
-      unstable(count, findings);
+    for (var drift : count.drifts()) {
+      findings.warn(
+          ThreadCount.UNSTEADY
+              + ": throughput rose or fell by 5 % or more while it was measured, and not by chance",
+          "where it rose, a longer --warmup helps; where it fell, look for what else ran, or what"
+              + " filled up",
+          drift.cell(),
+          Text.format("%+.0f %% over the window", drift.percent()));
     }
-  }
-
-  private static void unsteady(ThreadCount.Drift drift, FindingList findings) {
-    findings.warn(
-        ThreadCount.UNSTEADY
-            + ": throughput rose or fell by 5 % or more while it was measured, and not by chance",
-        "where it rose, a longer --warmup helps; where it fell, look for what else ran, or what"
-            + " filled up",
-        drift.cell(),
-        Text.format("%+.0f %% over the window", drift.percent()));
-  }
-
-  private static void unstable(ThreadCount count, FindingList findings) {
-    findings.warn(
-        Text.format(
-            "%s: repeats differ, by a coefficient of variation over %.0f %%",
-            ThreadCount.UNSTABLE, Sample.UNSTABLE_PERCENT),
-        "a quieter machine and a longer --duration let them agree; more --repeats narrow the"
-            + " interval of their mean",
-        CellLabel.where(count.cells().get(0))
-            + Text.format(
-                ": %.1f %% over %d repeats",
-                count.variation().getAsDouble(), count.throughputs().length));
+    if (count.isUnstable()) {
+      findings.warn(
+          Text.format(
+              "%s: repeats differ, by a coefficient of variation over %.0f %%",
+              ThreadCount.UNSTABLE, Sample.UNSTABLE_PERCENT),
+          "a quieter machine and a longer --duration let them agree; more --repeats narrow the"
+              + " interval of their mean",
+          CellLabel.where(count.first())
+              + Text.format(
+                  ": %.1f %% over %d repeats",
+                  count.variation().getAsDouble(), count.throughputs().length));
+    }
   }
 
   private static void quotas(RunResults results, FindingList findings) {

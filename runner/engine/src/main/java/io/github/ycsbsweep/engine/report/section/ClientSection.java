@@ -9,6 +9,7 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.Block;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
+import io.github.ycsbsweep.engine.report.model.CellName;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.report.model.RunResults;
@@ -43,7 +44,7 @@ final class ClientSection implements Section {
 
   private static final List<Field<Map.Entry<Key, List<PerClient>>>> FIELDS =
       List.of(
-          text("store", it -> it.getKey().label()),
+          text("store", it -> it.getKey().cell().system()),
           text("load", it -> it.getKey().load()),
           figure("client", it -> it.getKey().client()),
           text("host", it -> it.getKey().host()),
@@ -54,22 +55,15 @@ final class ClientSection implements Section {
           figure("clock offset ms", it -> offset(it.getValue())));
 
   /** Where a client's figures of all repeats come together. */
-  private record Key(
-      String label, int threads, int clients, OptionalDouble target, int client, String host) {
-
-    static Key of(Cell cell, PerClient client) {
-      return new Key(
-          CellLabel.of(cell),
-          cell.threads(),
-          cell.clients(),
-          cell.targetOps(),
-          client.client(),
-          client.host());
-    }
-
+  private record Key(CellName cell, int client, String host) {
     String load() {
-      return Text.format("%s of %s", Text.count(threads, "thread"), Text.count(clients, "client"))
-          + (target.isPresent() ? Text.format(", %,.0f/s", target.getAsDouble()) : "");
+      return Text.format(
+              "%s of %s",
+              Text.count(cell.threads(), "thread"), Text.count(cell.clients(), "client"))
+          + cell.targetOps().stream()
+              .mapToObj(rate -> Text.format(", %,.0f/s", rate))
+              .findFirst()
+              .orElse("");
     }
   }
 
@@ -84,17 +78,19 @@ final class ClientSection implements Section {
   private static Table table(String title, List<Cell> cells, String workload) {
     var stores = cells.stream().map(CellLabel::of).distinct().toList();
     var order =
-        Comparator.comparingInt((Key key) -> stores.indexOf(key.label()))
-            .thenComparingInt(Key::threads)
-            .thenComparingDouble(key -> key.target().orElse(0))
-            .thenComparingInt(Key::clients)
+        Comparator.comparingInt((Key key) -> stores.indexOf(key.cell().system()))
+            .thenComparingInt(key -> key.cell().threads())
+            .thenComparingDouble(key -> key.cell().targetOps().orElse(0))
+            .thenComparingInt(key -> key.cell().clients())
             .thenComparingInt(Key::client)
             .thenComparing(Key::host);
     var repeats = new TreeMap<Key, List<PerClient>>(order);
     for (var cell : cells) {
       if (cell.workload().equals(workload) && cell.status() != Cell.Status.FAILED) {
+        var name = CellName.of(cell, CellLabel.of(cell));
         for (var client : cell.perClient()) {
-          repeats.computeIfAbsent(Key.of(cell, client), any -> new ArrayList<>()).add(client);
+          var key = new Key(name, client.client(), client.host());
+          repeats.computeIfAbsent(key, any -> new ArrayList<>()).add(client);
         }
       }
     }
@@ -130,27 +126,25 @@ final class ClientSection implements Section {
     if (cell.status() == Cell.Status.FAILED) {
       return;
     }
-    Imbalance.of(cell).ifPresent(apart -> imbalance(cell, apart, findings));
-    cell.perClient().stream()
-        .filter(client -> Math.abs(client.clockOffsetMillis().orElse(0)) >= CLOCK_MILLIS)
-        .forEach(client -> clock(cell, client, findings));
-  }
-
-  private static void imbalance(Cell cell, Imbalance apart, FindingList findings) {
-    findings.warn(
-        "the clients' rates per thread are more than 10 % apart",
-        "their sum stands, but one of them was held up: by another machine, way to the server, or"
-            + " neighbour; measure with clients that are alike",
-        cell,
-        apart.text());
-  }
-
-  private static void clock(Cell cell, PerClient client, FindingList findings) {
-    findings.warn(
-        "a client's clock is off by 0.1 s or more",
-        "its figures were moved by as much, as far as that could be measured, and from 0.5 s on the"
-            + " cell fails. Let chrony or another NTP client keep the clocks",
-        cell,
-        Text.format("%s, %+.0f ms", client.name(), client.clockOffsetMillis().orElseThrow()));
+    Imbalance.of(cell)
+        .ifPresent(
+            apart ->
+                findings.warn(
+                    "the clients' rates per thread are more than 10 % apart",
+                    "their sum stands, but one of them was held up: by another machine, way to the"
+                        + " server, or neighbour; measure with clients that are alike",
+                    cell,
+                    apart.text()));
+    for (var client : cell.perClient()) {
+      var offset = client.clockOffsetMillis().orElse(0);
+      if (Math.abs(offset) >= CLOCK_MILLIS) {
+        findings.warn(
+            "a client's clock is off by 0.1 s or more",
+            "its figures were moved by as much, as far as that could be measured, and from 0.5 s on"
+                + " the cell fails. Let chrony or another NTP client keep the clocks",
+            cell,
+            Text.format("%s, %+.0f ms", client.name(), offset));
+      }
+    }
   }
 }

@@ -156,51 +156,50 @@ public final class RateSection implements Section {
 
   @Override
   public void findings(RunResults results, FindingList findings) {
+    var cells = results.cells();
     // A search goes to where targets are missed, and says so at each step.
     if (!results.run().options().containsKey("slo")) {
-      results.cells().stream()
-          .filter(cell -> cell.schedule().filter(ScheduledRates::hasPace).isEmpty())
-          .filter(cell -> cell.status() != Cell.Status.FAILED && !LoopModel.isHeld(cell))
-          .forEach(cell -> missed(cell, findings));
+      for (var cell : cells) {
+        if (!hasPace(cell) && cell.status() != Cell.Status.FAILED && !LoopModel.isHeld(cell)) {
+          var rate = LoopModel.rate(cell).orElse(0);
+          var percent = Math.floor(100 * rate / cell.targetOps().orElseThrow());
+          findings.warn(
+              "the target was not reached: less than 98 % of it",
+              "the response times there grow for as long as it is measured, and say no more than"
+                  + " that this is overload. Give a lower rate, more --threads, or a longer"
+                  + " --warmup",
+              cell,
+              Text.format("%,.0f ops/s (%.0f %%)", rate, percent));
+        }
+      }
     }
-    results.cells().stream()
-        .filter(cell -> cell.status() != Cell.Status.FAILED)
-        .filter(cell -> cell.schedule().filter(ScheduledRates::hasPace).isPresent())
-        .forEach(
-            cell ->
-                ScheduleSteps.behindFrom(cell).ifPresent(second -> behind(cell, second, findings)));
-    results.cells().stream()
-        .filter(cell -> cell.schedule().filter(ScheduledRates::hasPace).isEmpty())
-        .filter(LoopModel::isCatchingUp)
-        .forEach(cell -> catchingUp(cell, findings));
+    for (var cell : cells) {
+      if (hasPace(cell) && cell.status() != Cell.Status.FAILED) {
+        ScheduleSteps.behindFrom(cell)
+            .ifPresent(
+                second ->
+                    findings.warn(
+                        "the clients fell behind their schedule",
+                        "from there on the response times hold the wait for what was due before,"
+                            + " until it is done. Judge the rates before it, or give lower ones or"
+                            + " more --threads",
+                        cell,
+                        Text.format("%.0f s after the first operation", second)));
+      }
+    }
+    for (var cell : cells) {
+      if (!hasPace(cell) && LoopModel.isCatchingUp(cell)) {
+        findings.warn(
+            "the client did more than its target: it was still catching up with what it had missed"
+                + " before the window",
+            "the response times there are longer than the rate's own; use a longer --warmup",
+            cell,
+            Text.format("%,.0f ops/s", LoopModel.rate(cell).orElse(0)));
+      }
+    }
   }
 
-  private static void behind(Cell cell, double second, FindingList findings) {
-    findings.warn(
-        "the clients fell behind their schedule",
-        "from there on the response times hold the wait for what was due before, until it is done."
-            + " Judge the rates before it, or give lower ones or more --threads",
-        cell,
-        Text.format("%.0f s after the first operation", second));
-  }
-
-  private static void missed(Cell cell, FindingList findings) {
-    var target = cell.targetOps().orElseThrow();
-    var rate = LoopModel.rate(cell).orElse(0);
-    findings.warn(
-        "the target was not reached: less than 98 % of it",
-        "the response times there grow for as long as it is measured, and say no more than that"
-            + " this is overload. Give a lower rate, more --threads, or a longer --warmup",
-        cell,
-        Text.format("%,.0f ops/s (%.0f %%)", rate, Math.floor(100 * rate / target)));
-  }
-
-  private static void catchingUp(Cell cell, FindingList findings) {
-    findings.warn(
-        "the client did more than its target: it was still catching up with what it had missed"
-            + " before the window",
-        "the response times there are longer than the rate's own; use a longer --warmup",
-        cell,
-        Text.format("%,.0f ops/s", LoopModel.rate(cell).orElse(0)));
+  private static boolean hasPace(Cell cell) {
+    return cell.schedule().filter(ScheduledRates::hasPace).isPresent();
   }
 }
