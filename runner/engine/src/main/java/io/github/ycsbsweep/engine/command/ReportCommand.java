@@ -10,7 +10,7 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.importing.FilePattern;
 import io.github.ycsbsweep.engine.importing.Importer;
 import io.github.ycsbsweep.engine.report.ReportFiles;
-import io.github.ycsbsweep.engine.report.model.Ending;
+import io.github.ycsbsweep.engine.report.model.RunResults.Ending;
 import io.github.ycsbsweep.engine.run.ResultsFolder;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,10 +3,10 @@ package io.github.ycsbsweep.engine.compare;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.compare.Difference.Kind;
-import io.github.ycsbsweep.engine.report.model.Ending;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.Finding;
 import io.github.ycsbsweep.engine.report.model.FindingList;
+import io.github.ycsbsweep.engine.report.model.RunResults.Ending;
 import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.results.cell.Hiccups;
 import io.github.ycsbsweep.engine.results.cell.Hiccups.Pauses;

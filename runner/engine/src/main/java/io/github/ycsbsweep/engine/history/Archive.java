@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.time.DateTimeException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -27,12 +26,9 @@ import java.util.Set;
  * @param unreadable folders of runs that can't be read, with why
  */
 public record Archive(
-    Path folder, List<RunAtTime> runs, List<String> duplicates, List<String> unreadable) {
+    Path folder, List<RunResults> runs, List<String> duplicates, List<String> unreadable) {
 
   private static final int MOST_LEVELS = 8;
-
-  /** A run, and when it was started. */
-  record RunAtTime(Instant started, RunResults results) {}
 
   /**
    * Reads all runs below a folder. Links are not followed.
@@ -56,7 +52,7 @@ public record Archive(
   }
 
   private static Archive of(Path folder, List<Path> folders) {
-    var runs = new ArrayList<RunAtTime>();
+    var runs = new ArrayList<RunResults>();
     var duplicates = new ArrayList<String>();
     var unreadable = new ArrayList<String>();
     var known = new HashMap<String, Path>();
@@ -64,10 +60,10 @@ public record Archive(
       try {
         Folders.refuseLinks(path);
         var results = RunResults.read(path);
-        var run = new RunAtTime(Instant.parse(results.run().started()), results);
+        results.started();
         var first = known.putIfAbsent(results.run().runId(), path);
         if (first == null) {
-          runs.add(run);
+          runs.add(results);
         } else {
           duplicates.add(folder.relativize(path) + ", as " + folder.relativize(first));
         }
@@ -77,8 +73,7 @@ public record Archive(
         unreadable.add(folder.relativize(path) + ": run.json: started: " + e.getMessage());
       }
     }
-    runs.sort(
-        Comparator.comparing(RunAtTime::started).thenComparing(run -> run.results().run().runId()));
+    runs.sort(Comparator.comparing(RunResults::started).thenComparing(run -> run.run().runId()));
     return new Archive(folder, List.copyOf(runs), List.copyOf(duplicates), List.copyOf(unreadable));
   }
 

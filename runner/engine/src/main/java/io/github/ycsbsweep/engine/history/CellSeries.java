@@ -2,9 +2,9 @@
 package io.github.ycsbsweep.engine.history;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.history.Archive.RunAtTime;
 import io.github.ycsbsweep.engine.history.CellSeries.RunPoint;
 import io.github.ycsbsweep.engine.judge.rate.LoopModel;
+import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.results.Repeats;
 import io.github.ycsbsweep.engine.results.cell.Cell;
@@ -27,17 +27,17 @@ import java.util.TreeSet;
 record CellSeries(SeriesKey key, List<RunPoint> points, List<String> leftOut) {
 
   /** All repeats of the cell in a run. */
-  record RunPoint(RunAtTime run, Repeats repeats) {
+  record RunPoint(RunResults run, Repeats repeats) {
 
     String runId() {
-      return run.results().run().runId();
+      return run.run().runId();
     }
 
     /** What may have moved the figure from one run to the next, by name. */
     Map<String, String> circumstances() {
-      var names = new TreeMap<>(run.results().run().versions());
+      var names = new TreeMap<>(run.run().versions());
       for (var name : List.of("kernel", "jvm")) {
-        Optional.ofNullable(run.results().run().machine().get(name))
+        Optional.ofNullable(run.run().machine().get(name))
             .ifPresent(value -> names.put(name, value));
       }
       repeats.first().server().version().ifPresent(version -> names.put("server", version));
@@ -51,10 +51,8 @@ record CellSeries(SeriesKey key, List<RunPoint> points, List<String> leftOut) {
     for (var run : archive.runs()) {
       var cells = new LinkedHashMap<SeriesKey, List<Cell>>();
       // A rate that came from the run itself is another one in each run.
-      for (var cell : LoopModel.sweep(run.results().cells())) {
-        cells
-            .computeIfAbsent(SeriesKey.of(run.results().run(), cell), any -> new ArrayList<>())
-            .add(cell);
+      for (var cell : LoopModel.sweep(run.cells())) {
+        cells.computeIfAbsent(SeriesKey.of(run.run(), cell), any -> new ArrayList<>()).add(cell);
       }
       cells.forEach(
           (key, repeats) ->

@@ -6,13 +6,13 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.history.Archive.RunAtTime;
 import io.github.ycsbsweep.engine.history.CellSeries.MetricSeries;
 import io.github.ycsbsweep.engine.history.CellSeries.MetricSeries.LevelChange;
 import io.github.ycsbsweep.engine.history.CellSeries.RunPoint;
 import io.github.ycsbsweep.engine.report.model.Block;
 import io.github.ycsbsweep.engine.report.model.Document;
 import io.github.ycsbsweep.engine.report.model.Figures;
+import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.report.render.TerminalText;
@@ -112,7 +112,7 @@ public final class HistoryDocument {
   private static Table changes(HistoryReport report) {
     List<Field<FoundChange>> fields =
         List.of(
-            text("first run behind it", it -> it.point().run().results().run().started()),
+            text("first run behind it", it -> it.point().run().run().started()),
             text("run", it -> it.point().runId()),
             text("cells", it -> it.curve().label()),
             figure("threads", FoundChange::threads),
@@ -132,7 +132,7 @@ public final class HistoryDocument {
             it ->
                 Text.format(
                     "%s %s, %s, %s: %s → %s (%s, p %.3f)%s",
-                    it.point().run().results().run().started(),
+                    it.point().run().run().started(),
                     it.curve().label(),
                     Text.count(it.threads(), "thread"),
                     Figures.heading(it.series().metric()),
@@ -163,7 +163,7 @@ public final class HistoryDocument {
   private static Table points(HistoryReport.HistoryCurve curve) {
     List<Field<PointRow>> fields =
         List.of(
-            text("started", it -> it.point().run().results().run().started()),
+            text("started", it -> it.point().run().run().started()),
             text("run", it -> it.point().runId()),
             figure("threads", it -> it.series().cells().key().name().threads()),
             text("figure", it -> Figures.heading(it.series().metric())),
@@ -179,12 +179,12 @@ public final class HistoryDocument {
 
   /** The runs, in the order of time. */
   private static Table runs(HistoryReport report) {
-    List<Field<RunAtTime>> fields =
+    List<Field<RunResults>> fields =
         List.of(
-            text("started", it -> it.results().run().started()),
-            text("run", it -> it.results().run().runId()),
-            text("folder", it -> report.archive().folder().relativize(it.results().folder())),
-            text("command", it -> it.results().run().commandLine()));
+            text("started", it -> it.run().started()),
+            text("run", it -> it.run().runId()),
+            text("folder", it -> report.archive().folder().relativize(it.folder())),
+            text("command", it -> it.run().commandLine()));
     return Table.of(fields, report.archive().runs());
   }
 

@@ -101,8 +101,8 @@ public record HistoryReport(Archive archive, List<HistoryCurve> series, List<Fin
     return Text.format(
         "%s from %s to %s on %s: %s in %s series.",
         Text.count(runs.size(), "run"),
-        runs.get(0).results().run().started(),
-        runs.get(runs.size() - 1).results().run().started(),
+        runs.get(0).run().started(),
+        runs.get(runs.size() - 1).run().started(),
         Text.count(machines, "machine"),
         Text.count(changes(), "change"),
         metrics);

@@ -13,7 +13,7 @@ import io.github.ycsbsweep.engine.plan.SweepPlan;
 import io.github.ycsbsweep.engine.preflight.CpuPlacement;
 import io.github.ycsbsweep.engine.preflight.MachineCheck;
 import io.github.ycsbsweep.engine.report.ReportFiles;
-import io.github.ycsbsweep.engine.report.model.Ending;
+import io.github.ycsbsweep.engine.report.model.RunResults.Ending;
 import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepRequest;

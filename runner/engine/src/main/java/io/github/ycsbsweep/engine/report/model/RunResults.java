@@ -15,6 +15,7 @@ import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -51,13 +52,7 @@ public record RunResults(
    * @param unreadable cells whose file is damaged, with what is wrong
    * @param ending how the run came to its end
    */
-  public record MissingResults(List<String> brokenOff, List<String> unreadable, Ending ending) {
-
-    public MissingResults {
-      brokenOff = List.copyOf(brokenOff);
-      unreadable = List.copyOf(unreadable);
-    }
-  }
+  public record MissingResults(List<String> brokenOff, List<String> unreadable, Ending ending) {}
 
   private static final Comparator<Cell> IN_ORDER =
       Comparator.comparingInt(Cell::order)
@@ -112,7 +107,7 @@ public record RunResults(
         List.copyOf(scan),
         ServerStates.in(folder),
         List.copyOf(probes),
-        new MissingResults(brokenOff, unreadable, ending),
+        new MissingResults(List.copyOf(brokenOff), List.copyOf(unreadable), ending),
         curves(LoopModel.sweep(cells), run.seed()));
   }
 
@@ -132,6 +127,15 @@ public record RunResults(
   /** Of the sweep, of rates beside it and of a scan over clients. */
   public List<Cell> allCells() {
     return Stream.concat(cells.stream(), clientScan.stream()).sorted(IN_ORDER).toList();
+  }
+
+  /**
+   * When it was started.
+   *
+   * @throws java.time.DateTimeException if the run does not say it as it should
+   */
+  public Instant started() {
+    return Instant.parse(run.started());
   }
 
   /** Names of the stores, in the order of the run. */
@@ -237,6 +241,56 @@ public record RunResults(
       return this == UNKNOWN
           ? "not recorded"
           : name().toLowerCase(Locale.ROOT) + ", seed " + run.seed();
+    }
+  }
+
+  /** How a run came to its end. */
+  public enum Ending {
+    /** Every cell that was planned was measured, or tried. */
+    WHOLE("", ""),
+    /** Somebody stopped it, or it could not go on, and it said so. */
+    INTERRUPTED(
+        "was interrupted, or could not go on: cells are missing",
+        "sweep.sh --resume DIR measures them"),
+    /** It was killed, or its machine went down; or it is still under way. */
+    UNKNOWN(
+        "did not end by itself: cells may be missing",
+        "sweep.sh --resume DIR measures them; if the run is still under way, wait for its end");
+
+    /** A file of this name in a run's folder says that it was interrupted. */
+    public static final String MARK = "INTERRUPTED";
+
+    /**
+     * The runner's lock, which it takes away when it ends, however that be, unless it is killed.
+     */
+    private static final String LOCK = ".running";
+
+    private final String text;
+    private final String advice;
+
+    Ending(String text, String advice) {
+      this.text = text;
+      this.advice = advice;
+    }
+
+    /** What the folder of a run says of it. */
+    public static Ending of(Path run) {
+      return Files.exists(run.resolve(LOCK)) ? UNKNOWN : ofMark(run);
+    }
+
+    /** The same in the report that a run makes of itself as it ends: the lock is still its own. */
+    public static Ending ofMark(Path run) {
+      return Files.exists(run.resolve(MARK)) ? INTERRUPTED : WHOLE;
+    }
+
+    /** What it means for the results, as the end of a sentence about the run. */
+    public String text() {
+      return text;
+    }
+
+    /** What to do about it. */
+    public String advice() {
+      return advice;
     }
   }
 }

@@ -79,7 +79,7 @@ public final class FaultSection implements Section {
           figure("error", 5, it -> it.time(FaultRecovery::firstErrorSeconds, "none")),
           figure("success", 7, it -> it.time(FaultRecovery::firstSuccessSeconds, NEVER)),
           figure("95 %", 5, CellFault::recovered),
-          figure("failed", 8, CellFault::failed),
+          count("failed", 8, CellFault::failed),
           millis("longest", 9, it -> it.longest(FaultRecovery::during)));
 
   private static final List<Field<CellPart<FailureCount>>> FAILURES =
@@ -124,12 +124,8 @@ public final class FaultSection implements Section {
   }
 
   private static List<CellFault> rows(List<Cell> cells) {
-    return cells.stream()
-        .flatMap(
-            cell ->
-                cell.faults().stream()
-                    .filter(Fault::tookPlace)
-                    .map(fault -> new CellFault(cell, fault)))
+    return CellPart.in(cells, cell -> cell.faults().stream().filter(Fault::tookPlace)).stream()
+        .map(fault -> new CellFault(fault.cell(), fault.part()))
         .toList();
   }
 
@@ -267,12 +263,10 @@ public final class FaultSection implements Section {
           fault.recovery().flatMap(FaultRecovery::before).isPresent() ? FaultSection.NEVER : "");
     }
 
-    String failed() {
+    Optional<Long> failed() {
       return fault
           .recovery()
-          .map(seen -> seen.errors().values().stream().mapToLong(Long::longValue).sum())
-          .map(Figures::count)
-          .orElse("");
+          .map(seen -> seen.errors().values().stream().mapToLong(Long::longValue).sum());
     }
 
     String errors() {

@@ -4,7 +4,8 @@ package io.github.ycsbsweep.engine.report.systems;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.report.systems.SystemDifferences.SystemDifference;
-import io.github.ycsbsweep.engine.report.systems.SystemFact.Kind;
+import io.github.ycsbsweep.engine.report.systems.SystemDifferences.SystemFact;
+import io.github.ycsbsweep.engine.report.systems.SystemDifferences.SystemFact.Kind;
 import io.github.ycsbsweep.engine.request.TypedLine;
 import io.github.ycsbsweep.engine.results.Run.SystemNames;
 import java.util.ArrayList;
