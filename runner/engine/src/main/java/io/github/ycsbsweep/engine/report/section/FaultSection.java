@@ -235,8 +235,7 @@ public final class FaultSection implements Section {
 
     String took() {
       return fault.endSecond().isPresent()
-          ? FaultSection.seconds(
-              OptionalDouble.of(fault.endSecond().getAsDouble() - fault.second().orElse(0)))
+          ? seconds(OptionalDouble.of(fault.endSecond().getAsDouble() - fault.second().orElse(0)))
           : fault.isTimed() ? "not over" : "";
     }
 
@@ -246,7 +245,7 @@ public final class FaultSection implements Section {
      * @param absent what is shown where it did not happen
      */
     String time(Function<FaultRecovery, OptionalDouble> figure, String absent) {
-      return time(figure).map(at -> at.isPresent() ? FaultSection.seconds(at) : absent).orElse("");
+      return time(figure).map(at -> at.isPresent() ? seconds(at) : absent).orElse("");
     }
 
     Optional<OptionalDouble> time(Function<FaultRecovery, OptionalDouble> figure) {
@@ -260,7 +259,7 @@ public final class FaultSection implements Section {
     String recovered() {
       return time(
           FaultRecovery::recoveredSeconds,
-          fault.recovery().flatMap(FaultRecovery::before).isPresent() ? FaultSection.NEVER : "");
+          fault.recovery().flatMap(FaultRecovery::before).isPresent() ? NEVER : "");
     }
 
     Optional<Long> failed() {
@@ -278,11 +277,10 @@ public final class FaultSection implements Section {
     }
 
     String count(Function<ClientReaction, OptionalLong> figure) {
-      return fault
-          .recovery()
-          .map(seen -> seen.reaction().map(figure).orElse(OptionalLong.empty()))
-          .map(it -> it.isPresent() ? Figures.count(it.getAsLong()) : "not known")
-          .orElse("");
+      var known = reaction(figure).filter(OptionalLong::isPresent);
+      return fault.recovery().isEmpty()
+          ? ""
+          : known.map(it -> Figures.count(it.getAsLong())).orElse("not known");
     }
 
     /** A figure of the time before the fault, during it or after it. */
