@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.findings;
 
-import io.github.ycsbsweep.engine.common.Text;
 import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS;
 import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS_SCAN;
 import static io.github.ycsbsweep.engine.request.SweepOption.FAULT;
@@ -16,6 +15,8 @@ import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_ARGS;
 import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_CPUS;
 import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_SHARE;
 import static io.github.ycsbsweep.engine.request.SweepOption.TOPOLOGY;
+
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.Curve;
 import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.report.model.RunResults;
