@@ -55,7 +55,9 @@ enum MetricFamily {
   LOG_READ_ERRORS(
       CounterSnapshot::builder, "Logs of clients that could not be read for these metrics.");
 
+  @SuppressWarnings("ImmutableEnumChecker") // a constructor
   private final Supplier<MetricSnapshot.Builder<?>> kind;
+
   private final String help;
 
   MetricFamily(Supplier<MetricSnapshot.Builder<?>> kind, String help) {

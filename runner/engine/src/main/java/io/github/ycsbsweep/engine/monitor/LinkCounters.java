@@ -84,9 +84,10 @@ final class LinkCounters {
     return links.isEmpty()
         ? OptionalDouble.empty()
         : OptionalDouble.of(
-            bytes.values().stream()
-                .mapToLong(count -> count.received() + (loopback ? 0 : count.sent()))
-                .sum());
+            (double)
+                bytes.values().stream()
+                    .mapToLong(count -> count.received() + (loopback ? 0 : count.sent()))
+                    .sum());
   }
 
   /**

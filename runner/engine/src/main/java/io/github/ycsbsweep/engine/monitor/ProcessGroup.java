@@ -72,7 +72,7 @@ final class ProcessGroup {
   }
 
   OptionalDouble residentBytes() {
-    return known(() -> OptionalDouble.of(memory.of(tree)));
+    return known(() -> OptionalDouble.of((double) memory.of(tree)));
   }
 
   /** Bytes that they had written to disk, from some start on. */

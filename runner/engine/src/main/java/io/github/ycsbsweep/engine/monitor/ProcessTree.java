@@ -83,7 +83,7 @@ final class ProcessTree {
   /** Bytes that they had written to disk; empty where that of a root can't be read. */
   OptionalDouble writtenBytes() {
     return roots.stream().allMatch(root -> times.writtenBytes(root).isPresent())
-        ? OptionalDouble.of(written)
+        ? OptionalDouble.of((double) written)
         : OptionalDouble.empty();
   }
 

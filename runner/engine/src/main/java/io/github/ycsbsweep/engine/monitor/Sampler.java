@@ -41,7 +41,7 @@ final class Sampler {
    */
   private static final List<Column> COLUMNS =
       List.of(
-          new Column("time_ms", 0, it -> OptionalDouble.of(System.currentTimeMillis())),
+          new Column("time_ms", 0, it -> OptionalDouble.of((double) System.currentTimeMillis())),
           new Column("client_cpu_s", 3, it -> it.client.cpu(CpuTime::seconds)),
           new Column("client_user_s", 3, it -> it.client.cpu(CpuTime::userSeconds)),
           new Column("client_rss_bytes", 0, it -> it.client.residentBytes()),

@@ -83,6 +83,8 @@ public enum Metric {
 
   private final String label;
   private final String unit;
+
+  @SuppressWarnings("ImmutableEnumChecker") // a function without a state
   private final BiFunction<Cell, Optional<Operation>, OptionalDouble> figure;
 
   Metric(String label, String unit, BiFunction<Cell, Optional<Operation>, OptionalDouble> figure) {

@@ -59,15 +59,17 @@ public abstract class MergeFixture {
             files=shelf.ca
             """,
             "META-INF/ycsb-sweep/shelf.properties",
-            "shelf.host=127.0.0.1\n"
-                + "shelf.port=7070\n"
-                + "shelf.password=\n"
-                + "shelf.url=\n"
-                + "shelf.timeout=2000\n"
-                + "shelf.pool=8\n"
-                + "shelf.hosts=\n"
-                + "shelf.mode=one\n"
-                + "shelf.ca=\n"));
+            """
+            shelf.host=127.0.0.1
+            shelf.port=7070
+            shelf.password=
+            shelf.url=
+            shelf.timeout=2000
+            shelf.pool=8
+            shelf.hosts=
+            shelf.mode=one
+            shelf.ca=
+            """));
     file(
         "workloadx",
         """
