@@ -19,7 +19,7 @@ public final class Watchdog implements AutoCloseable {
   /** A wait ends at most two of these after its limit, and never before. */
   static final Duration PERIOD = Duration.ofMillis(10);
 
-  /** A server's queue of new connections is not much longer: 511 in Redis, 1,024 in Memcached. */
+  /** A server's queue of new connections is not much longer: some have 511. */
   private static final int CONNECTING = 256;
 
   private final Semaphore connecting = new Semaphore(CONNECTING);

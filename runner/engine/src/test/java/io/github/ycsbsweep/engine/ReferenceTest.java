@@ -24,7 +24,7 @@ class ReferenceTest {
 
   static Stream<String> verdicts() throws IOException {
     var comparisons =
-        read("runner/engine/src/main/java/io/github/ycsbsweep/engine/compare/Change.java");
+        read("runner/engine/src/main/java/io/github/ycsbsweep/engine/compare/CellPair.java");
     return Stream.of(
             Stream.of(Bottleneck.Verdict.values()).map(Bottleneck.Verdict::label),
             Stream.of(Cell.Status.values()).map(ReferenceTest::lower),
