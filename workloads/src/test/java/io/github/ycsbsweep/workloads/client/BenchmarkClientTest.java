@@ -36,7 +36,8 @@ class BenchmarkClientTest {
         "-t -threads 4 -target 2000",
         "-t -db site.ycsb.BasicDB -s -l mine -p status.interval=1",
         "-t -p measurementtype=timeseries -p timeseries.granularity=100000",
-        "-t -s -p measurementtype=histogram -p histogram.buckets=1 -p measurement.trackjvm=true",
+        "-t -s -p measurementtype=histogram -p histogram.buckets=10000 -p"
+            + " measurement.trackjvm=true",
         "-t -p measurementtype=raw -p measurement.raw.output_file=raw",
         "-t -target 5000 -p measurement.interval=both",
         "-t -p operationcount=3 -threads 8 -s",

@@ -73,6 +73,14 @@ class PhaseMeasurementTest {
   }
 
   @Test
+  void theOperationsOfAPhaseAreInTheOrderOfThoseOfTheCell() {
+    var all = List.copyOf(cell.operations().keySet());
+    assertThat(cell.phases().get(2).operations().keySet())
+        .containsExactlyElementsOf(
+            all.stream().filter(cell.phases().get(2).operations()::containsKey).toList());
+  }
+
+  @Test
   void whatIsNotMeasuredHasNoFiguresAndIsInNoneOfTheCells() {
     assertThat(cell.phases().get(0).measured()).isZero();
     assertThat(cell.phases().get(0).operations()).isEmpty();

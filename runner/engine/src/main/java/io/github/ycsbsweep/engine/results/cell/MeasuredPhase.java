@@ -3,6 +3,8 @@ package io.github.ycsbsweep.engine.results.cell;
 
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.CellPosition;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,10 +36,13 @@ public record MeasuredPhase(
     double done,
     Map<String, Operation> operations) {
 
-  /** Files that lack what is empty do not name it. */
+  /** Files that lack what is empty do not name it. The operations keep their order. */
   public MeasuredPhase {
     rates = rates == null ? List.of() : List.copyOf(rates);
-    operations = operations == null ? Map.of() : Map.copyOf(operations);
+    operations =
+        operations == null
+            ? Map.of()
+            : Collections.unmodifiableMap(new LinkedHashMap<>(operations));
   }
 
   /** A cell of which this is a phase, as if it had no other one. */
