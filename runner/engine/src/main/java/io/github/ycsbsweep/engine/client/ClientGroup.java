@@ -27,7 +27,7 @@ public final class ClientGroup {
     void end() throws UserError, InterruptedException;
   }
 
-  private final ClientTask task;
+  private final ClientLaunch launch;
   private final List<RunningClient> clients;
   private final List<StatusLog> logs;
   private final boolean isNoted;
@@ -41,15 +41,15 @@ public final class ClientGroup {
    * @param companion what is to be ended after them
    */
   ClientGroup(
-      ClientTask task,
+      ClientLaunch launch,
       List<? extends RunningClient> clients,
       boolean isNoted,
       Companion companion) {
-    this.task = task;
+    this.launch = launch;
     this.clients = List.copyOf(clients);
     this.logs =
         IntStream.range(0, clients.size())
-            .mapToObj(index -> new StatusLog(task.folderOf(index)))
+            .mapToObj(index -> new StatusLog(launch.folderOf(index)))
             .toList();
     this.isNoted = isNoted;
     this.companion = companion;
@@ -105,7 +105,7 @@ public final class ClientGroup {
         shareServerState();
       }
     } catch (IOException e) {
-      throw UserError.failed("can't write to " + task.folder() + ": " + e.getMessage());
+      throw UserError.failed("can't write to " + launch.folder() + ": " + e.getMessage());
     }
     return List.copyOf(statuses);
   }
@@ -121,7 +121,7 @@ public final class ClientGroup {
 
   private void note(int index, int status) throws IOException {
     var client = clients.get(index);
-    var threads = new ClientShare(index, clients.size()).of(task.plan().work().threads());
+    var threads = new ClientShare(index, clients.size()).of(launch.plan().work().threads());
     new ClientFacts(
             index,
             client.host(),
@@ -130,32 +130,32 @@ public final class ClientGroup {
             client.clock().map(clock -> ClockOffset.millis(clock.micros())),
             client.clock().map(clock -> ClockOffset.millis(clock.uncertaintyMicros())),
             client.loss())
-        .write(task.folderOf(index));
+        .write(launch.folderOf(index));
   }
 
   /** What the first client heard from the server is the cell's; the others asked the same. */
   private void shareServerState() throws IOException {
     for (var name : SERVER_STATES) {
       for (var index = clients.size() - 1; index >= 0; index--) {
-        var file = task.folderOf(index).resolve(name);
+        var file = launch.folderOf(index).resolve(name);
         if (Files.isRegularFile(file)) {
-          Files.move(file, task.folder().resolve(name), REPLACE_EXISTING);
+          Files.move(file, launch.folder().resolve(name), REPLACE_EXISTING);
         }
       }
     }
   }
 
-  /** Makes the folders of a task's clients, without files of an attempt that was broken off. */
-  static void makeFolders(ClientTask task) throws UserError {
+  /** Makes the folders of a launch's clients, without files of an attempt that was broken off. */
+  static void makeFolders(ClientLaunch launch) throws UserError {
     try {
-      for (var index = 0; index < task.plan().clients(); index++) {
-        var folder = Files.createDirectories(task.folderOf(index));
+      for (var index = 0; index < launch.plan().clients(); index++) {
+        var folder = Files.createDirectories(launch.folderOf(index));
         for (var name : List.of("ycsb.out", StatusLog.NAME, "ready", "release")) {
           Files.deleteIfExists(folder.resolve(name));
         }
       }
     } catch (IOException e) {
-      throw UserError.failed("can't write to " + task.folder() + ": " + e.getMessage());
+      throw UserError.failed("can't write to " + launch.folder() + ": " + e.getMessage());
     }
   }
 }

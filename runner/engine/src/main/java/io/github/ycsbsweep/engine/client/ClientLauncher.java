@@ -30,18 +30,18 @@ public abstract class ClientLauncher implements AutoCloseable {
    * Starts the clients of a cell or of a load. Those that begin together are released at one
    * instant before this returns; where not all became ready, all are ended and the cell fails.
    */
-  public final ClientGroup start(ClientTask task) throws UserError, InterruptedException {
-    ClientGroup.makeFolders(task);
-    console.note(YcsbCommand.shown(task.plan().command()));
-    var clients = launch(task);
-    if (begin() && task.plan().together()) {
+  public final ClientGroup start(ClientLaunch launch) throws UserError, InterruptedException {
+    ClientGroup.makeFolders(launch);
+    console.note(YcsbCommand.shown(launch.plan().command()));
+    var clients = launch(launch);
+    if (begin() && launch.plan().together()) {
       coordinator.release(clients);
     }
-    return new ClientGroup(task, clients, isElsewhere || clients.size() > 1, this::finish);
+    return new ClientGroup(launch, clients, isElsewhere || clients.size() > 1, this::finish);
   }
 
   /** Starts them, in their order. Their folders are there. */
-  protected abstract List<? extends RunningClient> launch(ClientTask task)
+  protected abstract List<? extends RunningClient> launch(ClientLaunch launch)
       throws UserError, InterruptedException;
 
   /** Has them begin; false: they were all ended, which is told. */

@@ -5,7 +5,7 @@ import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.secret.Redaction;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
 import io.github.ycsbsweep.engine.request.ClientRequest;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.store.Project;
 import java.nio.file.Path;
 
@@ -35,7 +35,7 @@ public record LauncherContext(
   }
 
   /** The plan of clients on other machines. */
-  public ClientPlan portable(PreparedWorkload workload, ClientPlan plan) {
+  public ClientPlan portable(SystemWorkload workload, ClientPlan plan) {
     return plan.portable(project, java, workload.system().binding());
   }
 }

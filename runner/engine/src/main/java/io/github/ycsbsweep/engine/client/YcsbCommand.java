@@ -5,7 +5,7 @@ import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.secret.Secrets;
 import io.github.ycsbsweep.engine.request.ClientJvm;
 import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.support.EnumText;
 import io.github.ycsbsweep.support.HiccupMeter;
 import java.nio.file.Path;
@@ -98,7 +98,7 @@ public record YcsbCommand(String java, ClientJvm jvm) {
    *
    * @param address file of the properties that lead to a server of the runner's own
    */
-  public List<String> words(PreparedWorkload workload, Optional<Path> address, Call call) {
+  public List<String> words(SystemWorkload workload, Optional<Path> address, Call call) {
     var words = java(call);
     words.addAll(
         List.of(

@@ -80,7 +80,7 @@ public record ComparedRun(
   /** Names of the stores that it was about, measured or not. */
   List<String> stores() {
     return Stream.concat(
-            run().workloads().stream().map(Run.Effective::label),
+            run().workloads().stream().map(Run.EffectiveProperties::label),
             results.cells().stream().map(Cell::label))
         .distinct()
         .toList();

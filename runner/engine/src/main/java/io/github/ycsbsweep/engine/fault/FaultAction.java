@@ -11,7 +11,7 @@ import static io.github.ycsbsweep.engine.fault.FaultKind.STEP_DOWN;
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.Units;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.request.PlannedFault;
+import io.github.ycsbsweep.engine.request.FaultPlan;
 import io.github.ycsbsweep.engine.request.ServerRequest;
 import io.github.ycsbsweep.engine.request.ServerRequest.Form;
 import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
@@ -60,7 +60,7 @@ public record FaultAction(
    * @param option as messages call it
    * @throws UserError if it has another form, there is no such kind, or that does not take it
    */
-  public static PlannedFault parse(String option, String text) throws UserError {
+  public static FaultPlan parse(String option, String text) throws UserError {
     Names.check("fault", text.split("[@:/]", 2)[0], FaultKind.words());
     var match = FORM.matcher(text);
     if (!match.matches()) {
@@ -70,7 +70,7 @@ public record FaultAction(
           option, text, KILL.example(), AOF_REWRITE.example());
     }
     var planned =
-        new PlannedFault(
+        new FaultPlan(
             match.group(1),
             Integer.parseInt(match.group(2)),
             match.group(3) == null ? "" : match.group(3),
@@ -83,11 +83,11 @@ public record FaultAction(
   }
 
   /** What was asked for by {@code --fault}. */
-  public static FaultAction of(PlannedFault fault) throws UserError {
+  public static FaultAction of(FaultPlan fault) throws UserError {
     return of(SweepOption.FAULT.word(), fault);
   }
 
-  private static FaultAction of(String option, PlannedFault fault) throws UserError {
+  private static FaultAction of(String option, FaultPlan fault) throws UserError {
     var kind = FaultKind.named(fault.name());
     var given = option + " " + fault.text();
     var argument = fault.argument();

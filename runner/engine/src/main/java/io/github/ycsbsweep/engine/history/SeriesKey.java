@@ -59,7 +59,7 @@ record SeriesKey(CellName name, Map<String, String> machine, Map<String, String>
   }
 
   /** Without the address of a server, which moves with its port. */
-  private static Map<String, String> properties(Run.Effective row) {
+  private static Map<String, String> properties(Run.EffectiveProperties row) {
     var properties = new TreeMap<>(row.properties());
     properties.keySet().removeAll(row.address());
     return properties;

@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.importing;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.measure.log.Outcome;
 import io.github.ycsbsweep.engine.results.cell.Cell;
-import io.github.ycsbsweep.engine.results.cell.Cell.Imported.Note;
+import io.github.ycsbsweep.engine.results.cell.Cell.ImportOrigin.Note;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import io.github.ycsbsweep.engine.results.cell.Cell.Second;
 import java.util.ArrayList;

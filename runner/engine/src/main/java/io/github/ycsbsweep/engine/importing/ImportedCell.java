@@ -7,7 +7,7 @@ import io.github.ycsbsweep.engine.judge.Diagnosis;
 import io.github.ycsbsweep.engine.measure.log.ClientOutput;
 import io.github.ycsbsweep.engine.measure.log.StatusLine;
 import io.github.ycsbsweep.engine.results.cell.Cell;
-import io.github.ycsbsweep.engine.results.cell.Cell.Imported;
+import io.github.ycsbsweep.engine.results.cell.Cell.ImportOrigin;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import io.github.ycsbsweep.engine.results.cell.Cell.Second;
 import io.github.ycsbsweep.engine.results.cell.Cell.Window;
@@ -83,7 +83,7 @@ final class ImportedCell {
         figures,
         use(),
         Optional.of(
-            new Imported(
+            new ImportOrigin(
                 run.source(),
                 logs.figures().isPresent(),
                 ImportNotes.of(summary, operations, intervals, seconds, logs))));

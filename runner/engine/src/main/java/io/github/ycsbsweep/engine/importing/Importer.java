@@ -95,7 +95,7 @@ public record Importer(
    */
   private static Run run(List<ClientRun> runs, List<Cell> cells, String command) {
     var now = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
-    var effective = new LinkedHashMap<List<String>, Run.Effective>();
+    var effective = new LinkedHashMap<List<String>, Run.EffectiveProperties>();
     for (var i = 0; i < runs.size(); i++) {
       var cell = cells.get(i);
       var given = Secrets.redacted(runs.get(i).arguments().properties());
@@ -103,7 +103,7 @@ public record Importer(
       given.remove("threadcount");
       effective.putIfAbsent(
           List.of(cell.store(), cell.workload()),
-          new Run.Effective(cell.store(), cell.workload(), true, cell.phase(), given));
+          new Run.EffectiveProperties(cell.store(), cell.workload(), true, cell.phase(), given));
     }
     return new Run(
         Run.SCHEMA,

@@ -5,12 +5,12 @@ import io.github.ycsbsweep.engine.common.secret.Redaction;
 import io.github.ycsbsweep.engine.judge.bottleneck.Bottlenecks;
 import io.github.ycsbsweep.engine.judge.bottleneck.Bottlenecks.ClientSituation;
 import io.github.ycsbsweep.engine.judge.bottleneck.Situation;
-import io.github.ycsbsweep.engine.measure.CellRequest;
 import io.github.ycsbsweep.engine.measure.CellUse;
 import io.github.ycsbsweep.engine.measure.CellUse.CellLoad;
 import io.github.ycsbsweep.engine.measure.FaultMeasurement;
 import io.github.ycsbsweep.engine.measure.MeasuredClients;
 import io.github.ycsbsweep.engine.measure.MeasuredClients.MeasuredClient;
+import io.github.ycsbsweep.engine.measure.MeasurementRequest;
 import io.github.ycsbsweep.engine.measure.Operations;
 import io.github.ycsbsweep.engine.measure.PhaseMeasurement;
 import io.github.ycsbsweep.engine.measure.ReadBackLog;
@@ -33,14 +33,14 @@ import java.util.OptionalDouble;
 /** Makes a cell's figures out of what its clients and its monitor left behind, and judges them. */
 public final class CellJudge {
 
-  private final CellRequest request;
+  private final MeasurementRequest request;
   private final Run run;
   private final Redaction redaction;
   private final MeasuredClients clients;
   private final SystemLog system;
   private final CellUse use;
 
-  private CellJudge(CellRequest request, Run run, Redaction redaction) throws IOException {
+  private CellJudge(MeasurementRequest request, Run run, Redaction redaction) throws IOException {
     this.redaction = redaction;
     var folder = request.folder();
     this.request = request;
@@ -59,7 +59,8 @@ public final class CellJudge {
    * @param redaction of what its clients said
    * @throws IOException if what its clients left is damaged, or can't be written
    */
-  public static Cell judge(CellRequest request, Run run, Redaction redaction) throws IOException {
+  public static Cell judge(MeasurementRequest request, Run run, Redaction redaction)
+      throws IOException {
     var cell = new CellJudge(request, run, redaction).cell();
     new CellFolder(request.folder()).write(cell);
     return cell;
@@ -75,7 +76,7 @@ public final class CellJudge {
         request.system(),
         request.position(),
         new CellSetup(
-            effective().map(Run.Effective::phase).orElse("run"),
+            effective().map(Run.EffectiveProperties::phase).orElse("run"),
             request.clients(),
             request.window().warmupSeconds(),
             request.window().durationSeconds(),
@@ -123,7 +124,7 @@ public final class CellJudge {
    * connections and its collections, is judged of each in any case.
    */
   private Bottleneck bottleneck() {
-    var properties = effective().map(Run.Effective::inForce).orElse(Map.of());
+    var properties = effective().map(Run.EffectiveProperties::inForce).orElse(Map.of());
     return request.clients() == 1
         ? Bottlenecks.of(whole(properties))
         : Bottlenecks.of(
@@ -175,7 +176,7 @@ public final class CellJudge {
     return effective().map(row -> row.system().binding()).orElse(request.system().label());
   }
 
-  private Optional<Run.Effective> effective() {
+  private Optional<Run.EffectiveProperties> effective() {
     return run.workloads().stream()
         .filter(row -> row.label().equals(request.system().label()))
         .filter(row -> row.workload().equals(request.position().workload()))

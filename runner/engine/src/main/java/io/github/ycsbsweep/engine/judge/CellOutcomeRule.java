@@ -2,10 +2,10 @@
 package io.github.ycsbsweep.engine.judge;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.measure.CellRequest;
 import io.github.ycsbsweep.engine.measure.FaultMeasurement;
 import io.github.ycsbsweep.engine.measure.MeasuredClients;
 import io.github.ycsbsweep.engine.measure.MeasuredClients.MeasuredClient;
+import io.github.ycsbsweep.engine.measure.MeasurementRequest;
 import io.github.ycsbsweep.engine.measure.log.Outcome;
 import io.github.ycsbsweep.engine.measure.log.Timeline;
 import io.github.ycsbsweep.engine.results.cell.Cell;
@@ -23,10 +23,10 @@ import java.util.Optional;
  * @param faults what fails on account of them is no failure of the cell
  */
 record CellOutcomeRule(
-    CellRequest request,
+    MeasurementRequest request,
     String binding,
     MeasuredClients clients,
-    FaultMeasurement.Measured faults) {
+    FaultMeasurement.Result faults) {
 
   /** A window shorter than this share of what was asked is not what was asked. */
   private static final double ENOUGH = 0.8;

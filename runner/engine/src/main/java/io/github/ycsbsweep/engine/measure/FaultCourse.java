@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
-import io.github.ycsbsweep.engine.request.PlannedFault;
+import io.github.ycsbsweep.engine.request.FaultPlan;
 import io.github.ycsbsweep.engine.results.cell.Fault;
 import java.util.Locale;
 import java.util.Optional;
@@ -16,7 +16,7 @@ import java.util.OptionalLong;
  * @param end when it was taken back, or failed
  */
 public record FaultCourse(
-    PlannedFault fault,
+    FaultPlan fault,
     Optional<String> target,
     OptionalLong begin,
     OptionalLong end,
@@ -35,7 +35,7 @@ public record FaultCourse(
   }
 
   /** Of one that is still to be done. */
-  public static FaultCourse of(PlannedFault fault) {
+  public static FaultCourse of(FaultPlan fault) {
     return new FaultCourse(
         fault, Optional.empty(), OptionalLong.empty(), OptionalLong.empty(), false);
   }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
-import io.github.ycsbsweep.engine.measure.CellRequest.WindowRequest;
 import io.github.ycsbsweep.engine.measure.FaultSecond.ExpectedThroughput;
+import io.github.ycsbsweep.engine.measure.MeasurementRequest.WindowRequest;
 import io.github.ycsbsweep.engine.results.cell.Fault;
 import io.github.ycsbsweep.engine.results.cell.Fault.FaultRecovery;
 import java.util.List;
@@ -43,17 +43,17 @@ public final class FaultMeasurement {
    * @param excusedFailures failed operations of the window in seconds that a fault disturbed
    * @param lastsToTheEnd whether one still disturbed the window's last second
    */
-  public record Measured(List<Fault> faults, long excusedFailures, boolean lastsToTheEnd) {}
+  public record Result(List<Fault> faults, long excusedFailures, boolean lastsToTheEnd) {}
 
   /** Of the faults that clients were asked to go through; of none where they did nothing. */
-  public static Measured of(MeasuredClients clients, WindowRequest asked) {
+  public static Result of(MeasuredClients clients, WindowRequest asked) {
     var first = clients.firstOperation();
     var faults =
         first.stream()
             .flatMap(zero -> asked.faults().stream().map(course -> course.since(zero)))
             .toList();
     return faults.isEmpty() || clients.window().isEmpty()
-        ? new Measured(faults, 0, false)
+        ? new Result(faults, 0, false)
         : new FaultMeasurement(clients, asked, first.get()).of(faults);
   }
 
@@ -80,10 +80,10 @@ public final class FaultMeasurement {
         .toList();
   }
 
-  private Measured of(List<Fault> faults) {
+  private Result of(List<Fault> faults) {
     var measured = faults.stream().map(fault -> fault.tookPlace() ? of(fault, faults) : fault);
     var all = measured.toList();
-    return new Measured(
+    return new Result(
         all,
         seconds.stream()
             .filter(this::isInWindow)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
-import io.github.ycsbsweep.engine.measure.CellRequest.WindowRequest;
+import io.github.ycsbsweep.engine.measure.MeasurementRequest.WindowRequest;
 import io.github.ycsbsweep.engine.measure.log.HistogramReader;
 import io.github.ycsbsweep.engine.measure.log.Latencies;
 import io.github.ycsbsweep.engine.measure.log.Outcome;

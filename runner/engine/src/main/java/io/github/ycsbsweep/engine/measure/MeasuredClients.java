@@ -34,7 +34,7 @@ import java.util.stream.IntStream;
 public record MeasuredClients(List<MeasuredClient> all, List<String> missing, SharedWindow window) {
 
   /** Reads what they left. */
-  public static MeasuredClients of(CellRequest request) throws IOException {
+  public static MeasuredClients of(MeasurementRequest request) throws IOException {
     var folders =
         ClientFolders.in(
             request.folder(),

@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.measure.log.Timeline;
 import io.github.ycsbsweep.engine.request.PhasePlan;
-import io.github.ycsbsweep.engine.request.PhasePlan.PlannedPhase;
+import io.github.ycsbsweep.engine.request.PhasePlan.Phase;
 import io.github.ycsbsweep.engine.results.cell.MeasuredPhase;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,10 +12,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** What the clients of a cell did in each of its phases. */
-public record PhaseMeasurement(CellRequest request, PhasePlan phases, WindowParts parts) {
+public record PhaseMeasurement(MeasurementRequest request, PhasePlan phases, WindowParts parts) {
 
   /** None without phases, or where nothing was measured. */
-  public static List<MeasuredPhase> of(CellRequest request, MeasuredClients clients) {
+  public static List<MeasuredPhase> of(MeasurementRequest request, MeasuredClients clients) {
     var phases = request.window().phases();
     return phases.isEmpty() || clients.window().isEmpty()
         ? List.of()
@@ -33,7 +33,7 @@ public record PhaseMeasurement(CellRequest request, PhasePlan phases, WindowPart
   }
 
   /** In the ticks that its figures are from; without any, in the whole phase. */
-  private OptionalDouble due(PlannedPhase phase, double begin, List<Timeline> within) {
+  private OptionalDouble due(Phase phase, double begin, List<Timeline> within) {
     if (within.isEmpty()) {
       return phase.due(0, phase.seconds());
     }
@@ -44,7 +44,7 @@ public record PhaseMeasurement(CellRequest request, PhasePlan phases, WindowPart
   }
 
   /** Figures are of the ticks that lie in it as a whole. */
-  private MeasuredPhase measured(PlannedPhase phase, double begin) {
+  private MeasuredPhase measured(Phase phase, double begin) {
     var within =
         phase.isMeasured() ? parts.within(begin, begin + phase.seconds()) : List.<Timeline>of();
     var length = within.stream().mapToDouble(Timeline::seconds).max().orElse(0);

@@ -3,8 +3,8 @@ package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.results.cell.VerifiedWrites;
-import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.Gone;
 import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.GoneKey;
+import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.Losses;
 import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.ReadBack;
 import java.util.List;
 import java.util.Map;
@@ -67,7 +67,7 @@ public final class ReadBackLog {
             told.getOrDefault("records", 0L),
             told.getOrDefault("records_lost", 0L),
             told.getOrDefault("millis", 0L) / 1000.0),
-        new Gone(
+        new Losses(
             told.getOrDefault("lost", 0L),
             told.getOrDefault("stale", 0L),
             told.getOrDefault("foreign", 0L),

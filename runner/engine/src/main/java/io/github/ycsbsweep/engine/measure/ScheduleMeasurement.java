@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /** What the clients of a cell did of a schedule, second by second and step by step. */
-public record ScheduleMeasurement(CellRequest cell, WindowParts parts) {
+public record ScheduleMeasurement(MeasurementRequest cell, WindowParts parts) {
 
   /**
    * Ends of the buckets: 1, 2 and 5 of each decade of microseconds, from 10 µs to more than an
@@ -37,7 +37,7 @@ public record ScheduleMeasurement(CellRequest cell, WindowParts parts) {
    * faults, around which the seconds are of interest.
    */
   public static Optional<ScheduledRates> of(
-      CellRequest cell, MeasuredClients clients, boolean hasFaults) {
+      MeasurementRequest cell, MeasuredClients clients, boolean hasFaults) {
     return clients.window().isEmpty() || !(cell.window().isPaced() || hasFaults)
         ? Optional.empty()
         : Optional.of(new ScheduleMeasurement(cell, WindowParts.of(clients)).rates());

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.metrics;
 
-import io.github.ycsbsweep.engine.client.ClientTask;
+import io.github.ycsbsweep.engine.client.ClientLaunch;
 import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.measure.FaultCourse.Event;
 import io.github.ycsbsweep.engine.measure.log.Outcome;
 import io.github.ycsbsweep.engine.metrics.ClientProgress.ResourceSamples;
 import io.github.ycsbsweep.engine.plan.CellPlan;
-import io.github.ycsbsweep.engine.request.PlannedFault;
+import io.github.ycsbsweep.engine.request.FaultPlan;
 import io.github.ycsbsweep.engine.request.SweepRequest;
 import io.prometheus.metrics.model.snapshots.Labels;
 import java.io.IOException;
@@ -34,7 +34,7 @@ final class ClientSeries {
   /** Of a label, in characters. */
   private static final int WIDTH = 120;
 
-  private final ClientTask task;
+  private final ClientLaunch launch;
   private final Labels labels;
   private final long since = System.currentTimeMillis();
   private final List<ClientProgress> clients;
@@ -43,13 +43,13 @@ final class ClientSeries {
   private final TreeSet<String> operations = new TreeSet<>();
   private final TreeSet<String> statuses = new TreeSet<>();
 
-  ClientSeries(ClientTask task) {
-    this.task = task;
-    this.labels = labels(task);
-    this.resources = new ResourceSamples(task.folder());
+  ClientSeries(ClientLaunch launch) {
+    this.launch = launch;
+    this.labels = labels(launch);
+    this.resources = new ResourceSamples(launch.folder());
     this.clients =
-        IntStream.range(0, task.plan().clients())
-            .mapToObj(index -> new ClientProgress(task.folderOf(index)))
+        IntStream.range(0, launch.plan().clients())
+            .mapToObj(index -> new ClientProgress(launch.folderOf(index)))
             .toList();
   }
 
@@ -58,7 +58,7 @@ final class ClientSeries {
   }
 
   boolean isLoad() {
-    return task.cell().isEmpty();
+    return launch.cell().isEmpty();
   }
 
   /** Seconds since the first operation of the client that began last; empty before it. */
@@ -89,7 +89,7 @@ final class ClientSeries {
     }
   }
 
-  void fault(PlannedFault fault, Event event) {
+  void fault(FaultPlan fault, Event event) {
     faults.computeIfAbsent(fault.text(), any -> new ArrayList<>()).add(event);
   }
 
@@ -139,7 +139,7 @@ final class ClientSeries {
 
   /** What is so only while they run. */
   void collectCurrent(MetricSamples samples, SweepRequest request) {
-    samples.gauge(MetricFamily.THREADS, labels, task.plan().work().threads());
+    samples.gauge(MetricFamily.THREADS, labels, launch.plan().work().threads());
     target(request)
         .ifPresent(rate -> samples.gauge(MetricFamily.TARGET_OPERATIONS_PER_SECOND, labels, rate));
     for (var process : List.of("client", "server")) {
@@ -154,12 +154,12 @@ final class ClientSeries {
 
   /** Operations a second that are due now; the first rate of a schedule holds in the warm-up. */
   private OptionalDouble target(SweepRequest request) {
-    if (task.cell().isEmpty()) {
+    if (launch.cell().isEmpty()) {
       return OptionalDouble.empty();
     }
-    var schedule = task.cell().get().schedule();
+    var schedule = launch.cell().get().schedule();
     if (schedule.isEmpty()) {
-      return task.cell().get().asked(request);
+      return launch.cell().get().asked(request);
     }
     var second = Math.max(0, seconds().orElse(0) - request.measurement().warmupSeconds());
     return OptionalDouble.of(schedule.get().curve().mean(second, second + 1));
@@ -221,16 +221,16 @@ final class ClientSeries {
    * The labels by which the series of a load or a cell are told apart. An empty value is to
    * Prometheus as if the label were not there.
    */
-  private static Labels labels(ClientTask task) {
-    var system = task.workload().system();
-    var cell = task.cell();
+  private static Labels labels(ClientLaunch launch) {
+    var system = launch.workload().system();
+    var cell = launch.cell();
     return Labels.of(
         "system", text(system.label()),
         "store", text(system.store().orElse(system.label())),
-        "workload", text(task.workload().workload().name()),
+        "workload", text(launch.workload().workload().name()),
         "phase", cell.isPresent() ? "cell" : "load",
-        "threads", Integer.toString(task.plan().work().threads()),
-        "clients", Integer.toString(task.plan().clients()),
+        "threads", Integer.toString(launch.plan().work().threads()),
+        "clients", Integer.toString(launch.plan().clients()),
         "repeat", cell.map(one -> Integer.toString(one.repeat())).orElse(""),
         "target", text(cell.map(CellPlan::rate).orElse("")));
   }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.metrics;
 
-import io.github.ycsbsweep.engine.client.ClientTask;
+import io.github.ycsbsweep.engine.client.ClientLaunch;
 import io.github.ycsbsweep.engine.common.Version;
 import io.github.ycsbsweep.engine.measure.FaultCourse;
 import io.github.ycsbsweep.engine.plan.SweepPlan;
-import io.github.ycsbsweep.engine.request.PlannedFault;
+import io.github.ycsbsweep.engine.request.FaultPlan;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.sweep.SweepListener;
 import io.prometheus.metrics.model.registry.MultiCollector;
@@ -60,22 +60,22 @@ final class RunMetrics implements SweepListener, MultiCollector {
   }
 
   @Override
-  public synchronized void started(ClientTask task, int number) {
-    var begun = new ClientSeries(task);
+  public synchronized void started(ClientLaunch launch, int number) {
+    var begun = new ClientSeries(launch);
     // The same load again, or a cell once more: two series of one name can't be told apart.
     drop(series.stream().filter(one -> one.labels().equals(begun.labels())).toList());
     series.addLast(begun);
     drop(series.stream().limit(Math.max(0, series.size() - KEPT)).toList());
     current = Optional.of(begun);
-    task.cell().ifPresent(cell -> cellNumber = number);
-    var system = task.workload().system();
+    launch.cell().ifPresent(cell -> cellNumber = number);
+    var system = launch.workload().system();
     systems.put(
         system.label(),
         Labels.of(
             "system", ClientSeries.text(system.label()),
             "store", ClientSeries.text(system.store().orElse(system.label())),
-            "server", ClientSeries.text(task.server().mode()),
-            "server_version", ClientSeries.text(task.server().version().orElse(""))));
+            "server", ClientSeries.text(launch.server().mode()),
+            "server_version", ClientSeries.text(launch.server().version().orElse(""))));
   }
 
   private void drop(List<ClientSeries> old) {
@@ -84,12 +84,12 @@ final class RunMetrics implements SweepListener, MultiCollector {
   }
 
   @Override
-  public synchronized void fault(PlannedFault fault, FaultCourse.Event event) {
+  public synchronized void fault(FaultPlan fault, FaultCourse.Event event) {
     current.ifPresent(one -> one.fault(fault, event));
   }
 
   @Override
-  public synchronized void ended(ClientTask task) {
+  public synchronized void ended(ClientLaunch launch) {
     current.ifPresent(one -> readErrors += one.update());
     current = Optional.empty();
   }

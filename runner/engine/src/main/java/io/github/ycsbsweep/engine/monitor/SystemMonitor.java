@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.monitor;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
-import io.github.ycsbsweep.engine.common.Uninterrupted;
+import io.github.ycsbsweep.engine.common.CleanupWait;
 import io.github.ycsbsweep.support.HiccupMeter;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -91,7 +91,7 @@ public final class SystemMonitor implements AutoCloseable {
   @Override
   public void close() throws IOException {
     thread.interrupt();
-    Uninterrupted.await(thread::join);
+    CleanupWait.await(thread::join);
     try (csv;
         hiccups) {
       if (failure != null) {

@@ -12,8 +12,8 @@ import io.github.ycsbsweep.engine.common.schema.FileProblems;
 import io.github.ycsbsweep.engine.common.schema.SchemaCheck;
 import io.github.ycsbsweep.engine.common.schema.YamlFile;
 import io.github.ycsbsweep.engine.request.PhasePlan;
+import io.github.ycsbsweep.engine.request.PhasePlan.Phase;
 import io.github.ycsbsweep.engine.request.PhasePlan.PhaseLoad;
-import io.github.ycsbsweep.engine.request.PhasePlan.PlannedPhase;
 import io.github.ycsbsweep.engine.request.RateSchedule;
 import io.github.ycsbsweep.engine.request.RateSchedule.Arrivals;
 import io.github.ycsbsweep.engine.request.SweepOptions;
@@ -74,19 +74,19 @@ record PhaseFile(Path path, SweptNames names, Optional<Arrivals> arrivals, FileP
     }
   }
 
-  private List<PlannedPhase> phases(YamlFile file) {
-    var phases = new ArrayList<PlannedPhase>();
+  private List<Phase> phases(YamlFile file) {
+    var phases = new ArrayList<Phase>();
     var nodes = file.root().get("phases");
     for (var i = 0; i < nodes.size(); i++) {
       phases.add(phase(file, nodes.get(i), "/phases/" + i));
     }
-    var repeated = Names.repeated(phases.stream().map(PlannedPhase::name).toList());
+    var repeated = Names.repeated(phases.stream().map(Phase::name).toList());
     repeated.ifPresent(name -> problems.add(file, "/phases", "two phases are called " + name));
     checkMeasured(file, phases);
     return phases;
   }
 
-  private void checkMeasured(YamlFile file, List<PlannedPhase> phases) {
+  private void checkMeasured(YamlFile file, List<Phase> phases) {
     var isAny = false;
     for (var i = 0; i < phases.size(); i++) {
       if (isAny && !phases.get(i).isMeasured()) {
@@ -102,13 +102,13 @@ record PhaseFile(Path path, SweptNames names, Optional<Arrivals> arrivals, FileP
     }
   }
 
-  private PlannedPhase phase(YamlFile file, JsonNode node, String at) {
+  private Phase phase(YamlFile file, JsonNode node, String at) {
     var load = load(file, node, at);
     var beside =
         node.has("beside")
             ? Optional.of(load(file, node.get("beside"), at + "/beside"))
             : Optional.<PhaseLoad>empty();
-    return new PlannedPhase(
+    return new Phase(
         node.get("name").asText(),
         seconds(file, node, at, load),
         node.path("measured").asBoolean(true),

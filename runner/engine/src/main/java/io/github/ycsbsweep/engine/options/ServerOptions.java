@@ -22,7 +22,7 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultAction;
 import io.github.ycsbsweep.engine.request.CpuLimits;
 import io.github.ycsbsweep.engine.request.CpuList;
-import io.github.ycsbsweep.engine.request.PlannedFault;
+import io.github.ycsbsweep.engine.request.FaultPlan;
 import io.github.ycsbsweep.engine.request.ServerRequest;
 import io.github.ycsbsweep.engine.request.ServerRequest.Form;
 import io.github.ycsbsweep.engine.request.ServerRequest.Lifetime;
@@ -165,8 +165,8 @@ record ServerOptions(SweepOptions options) {
   }
 
   /** Every fault once. */
-  private List<PlannedFault> faults(Form form) throws UserError {
-    var faults = new LinkedHashSet<PlannedFault>();
+  private List<FaultPlan> faults(Form form) throws UserError {
+    var faults = new LinkedHashSet<FaultPlan>();
     for (var text : options.all(FAULT)) {
       var fault = FaultAction.parse(FAULT.word(), text);
       FaultAction.of(fault).checkForm(form);

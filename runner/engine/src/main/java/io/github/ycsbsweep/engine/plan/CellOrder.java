@@ -2,9 +2,9 @@
 package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.plan.CellPlan.Kind;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import io.github.ycsbsweep.engine.request.SweepRequest;
 import io.github.ycsbsweep.engine.request.SystemRequest;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.request.WorkloadFile;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -30,7 +30,7 @@ final class CellOrder {
    */
   record Turn(String workload, String label, int level, int repeat) {
 
-    PreparedWorkload of(List<PreparedWorkload> workloads) {
+    SystemWorkload of(List<SystemWorkload> workloads) {
       return workloads.stream()
           .filter(one -> one.name().equals(label + "/" + workload))
           .findFirst()
@@ -46,7 +46,7 @@ final class CellOrder {
   }
 
   /** Cells at rising threads. */
-  List<CellPlan> rising(List<PreparedWorkload> workloads) {
+  List<CellPlan> rising(List<SystemWorkload> workloads) {
     var threads = request.measurement().threads();
     return cells(threads.counts(), threads.open()).stream()
         .map(turn -> CellPlan.rising(request, turn.of(workloads), turn.level(), turn.repeat()))
@@ -54,7 +54,7 @@ final class CellOrder {
   }
 
   /** Cells that have the threads of the peak. */
-  List<CellPlan> followUps(List<PreparedWorkload> workloads) {
+  List<CellPlan> followUps(List<SystemWorkload> workloads) {
     var cells = new ArrayList<CellPlan>();
     for (var turn : cells(request.rates().shares(), false)) {
       cells.add(CellPlan.share(request, turn.of(workloads), turn.level(), turn.repeat()));

@@ -2,10 +2,10 @@
 package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import io.github.ycsbsweep.engine.request.RatePlan;
 import io.github.ycsbsweep.engine.request.RateSchedule;
 import io.github.ycsbsweep.engine.request.SweepRequest;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.results.CellFolder;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -25,7 +25,7 @@ import java.util.OptionalInt;
  * @param clients client processes that the threads are divided among
  */
 public record CellPlan(
-    PreparedWorkload workload,
+    SystemWorkload workload,
     Kind kind,
     int percent,
     int threads,
@@ -50,7 +50,7 @@ public record CellPlan(
 
   /** A cell at rising threads. */
   public static CellPlan rising(
-      SweepRequest request, PreparedWorkload workload, int threads, int repeat) {
+      SweepRequest request, SystemWorkload workload, int threads, int repeat) {
     var rates = request.rates();
     var constant =
         rates.target().isPresent()
@@ -69,7 +69,7 @@ public record CellPlan(
 
   /** A share of a peak that is still to be measured. */
   public static CellPlan share(
-      SweepRequest request, PreparedWorkload workload, int percent, int repeat) {
+      SweepRequest request, SystemWorkload workload, int percent, int repeat) {
     var cell = rising(request, workload, 0, repeat);
     return new CellPlan(
         workload, Kind.SHARE, percent, 0, repeat, cell.target, cell.schedule, cell.clients);

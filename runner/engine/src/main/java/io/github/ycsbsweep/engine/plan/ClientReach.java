@@ -4,9 +4,9 @@ package io.github.ycsbsweep.engine.plan;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.request.SweepRequest;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
 import io.github.ycsbsweep.engine.store.StoreDescription;
 import java.util.regex.Pattern;
@@ -29,7 +29,7 @@ record ClientReach(SweepRequest request, StoreCatalog stores, Console console) {
     }
   }
 
-  private void checkServer(PreparedWorkload one) throws UserError, InterruptedException {
+  private void checkServer(SystemWorkload one) throws UserError, InterruptedException {
     var isUsers = one.external() || one.server().mode() == Mode.EXTERNAL;
     if (!isUsers && one.system().store().isPresent()) {
       throw UserError.of(
@@ -41,7 +41,7 @@ record ClientReach(SweepRequest request, StoreCatalog stores, Console console) {
     }
   }
 
-  private void checkAddress(PreparedWorkload one, String address)
+  private void checkAddress(SystemWorkload one, String address)
       throws UserError, InterruptedException {
     var label = one.label();
     var itself = ITSELF.matcher(address);
@@ -64,7 +64,7 @@ record ClientReach(SweepRequest request, StoreCatalog stores, Console console) {
     }
   }
 
-  private String hint(PreparedWorkload one) throws UserError, InterruptedException {
+  private String hint(SystemWorkload one) throws UserError, InterruptedException {
     var store = one.system().store();
     return store.isPresent()
         ? stores.description(store.get()).hint()

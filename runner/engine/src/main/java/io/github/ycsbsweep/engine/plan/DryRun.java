@@ -7,12 +7,12 @@ import io.github.ycsbsweep.engine.common.secret.Secrets;
 import io.github.ycsbsweep.engine.request.CpuLimits;
 import io.github.ycsbsweep.engine.request.PhasePlan;
 import io.github.ycsbsweep.engine.request.PhasePlan.PhaseLoad;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
-import io.github.ycsbsweep.engine.request.PreparedWorkload.Phase;
 import io.github.ycsbsweep.engine.request.RatePlan.ProbeKind;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.request.ServerRequest.Program;
 import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
+import io.github.ycsbsweep.engine.request.SystemWorkload.Phase;
 import io.github.ycsbsweep.engine.request.WorkloadFile;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -31,7 +31,7 @@ public final class DryRun {
 
   private final SweepPlan plan;
   private final Map<String, Mode> modes;
-  private final Function<PreparedWorkload, List<String>> clients;
+  private final Function<SystemWorkload, List<String>> clients;
   private final StringBuilder text = new StringBuilder();
 
   /**
@@ -41,9 +41,9 @@ public final class DryRun {
    * @param begun workloads on systems of which some cell is to be measured
    * @param done cells at rising threads that an earlier call has measured
    */
-  public record Remaining(List<CellPlan> cells, Collection<PreparedWorkload> begun, int done) {
+  public record Remainder(List<CellPlan> cells, Collection<SystemWorkload> begun, int done) {
 
-    public Remaining {
+    public Remainder {
       cells = List.copyOf(cells);
       begun = List.copyOf(begun);
     }
@@ -56,7 +56,7 @@ public final class DryRun {
    * @param clients makes the words of the first cell of a workload, the program first
    */
   public DryRun(
-      SweepPlan plan, Map<String, Mode> modes, Function<PreparedWorkload, List<String>> clients) {
+      SweepPlan plan, Map<String, Mode> modes, Function<SystemWorkload, List<String>> clients) {
     this.plan = plan;
     this.modes = Map.copyOf(modes);
     this.clients = clients;
@@ -67,7 +67,7 @@ public final class DryRun {
    *
    * @param results folder of the run
    */
-  public String text(Remaining remaining, Path results) {
+  public String text(Remainder remaining, Path results) {
     var summary = new PlanSummary(plan);
     var due = remaining.cells().size();
     var order = plan.request().measurement().order();
@@ -96,7 +96,7 @@ public final class DryRun {
     return text.toString();
   }
 
-  private void workload(PreparedWorkload one) {
+  private void workload(SystemWorkload one) {
     var request = plan.request();
     var measurement = request.measurement();
     var label = one.label();
@@ -151,7 +151,7 @@ public final class DryRun {
     }
   }
 
-  private void phases(PhasePlan phases, PreparedWorkload one) {
+  private void phases(PhasePlan phases, SystemWorkload one) {
     line("  phases of every cell:");
     for (var phase : phases.phases()) {
       line(
@@ -174,7 +174,7 @@ public final class DryRun {
             .orElse(", a closed loop");
   }
 
-  private String server(PreparedWorkload one, Mode mode) {
+  private String server(SystemWorkload one, Mode mode) {
     if (mode == Mode.EXTERNAL) {
       return "the server at "
           + one.address().orElse("an address that only its binding knows")

@@ -3,8 +3,8 @@ package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.plan.CellPlan.Kind;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
-import io.github.ycsbsweep.engine.request.PreparedWorkload.Phase;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
+import io.github.ycsbsweep.engine.request.SystemWorkload.Phase;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -66,7 +66,7 @@ public record PlanSummary(SweepPlan plan) {
    * @param due cells at rising threads that are to be measured
    * @param begun workloads on systems of which some cell is to be measured
    */
-  public String estimate(int due, Collection<PreparedWorkload> begun) {
+  public String estimate(int due, Collection<SystemWorkload> begun) {
     var measurement = plan.request().measurement();
     var cell = measurement.warmupSeconds() + measurement.durationSeconds() + SECONDS_BESIDE;
     var cells = (long) due + plan.cellsAtRates();
@@ -79,14 +79,14 @@ public record PlanSummary(SweepPlan plan) {
     return seconds < 120 ? seconds + " s" : (seconds + 59) / 60 + " min";
   }
 
-  private static long secondsOfLoad(PreparedWorkload one) {
+  private static long secondsOfLoad(SystemWorkload one) {
     return one.phase() == Phase.RUN && !one.server().noLoad()
         ? SECONDS_OF_LOAD + (long) (one.data().records() / loadRate(one))
         : 0;
   }
 
   /** Records a second; a server with less than a core takes as many fewer. */
-  private static double loadRate(PreparedWorkload workload) {
+  private static double loadRate(SystemWorkload workload) {
     var server = workload.server();
     var cores = server.cpuLimits().share().orElse(1) * server.form().topology().masters();
     return RECORDS_PER_SECOND * Math.min(1, cores);

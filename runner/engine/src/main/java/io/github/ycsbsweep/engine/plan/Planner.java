@@ -7,11 +7,11 @@ import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.PropertiesFile;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.options.ClientOptions;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
-import io.github.ycsbsweep.engine.request.PreparedWorkload.Phase;
 import io.github.ycsbsweep.engine.request.RatePlan.ProbeKind;
 import io.github.ycsbsweep.engine.request.SweepRequest;
 import io.github.ycsbsweep.engine.request.SystemRequest;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
+import io.github.ycsbsweep.engine.request.SystemWorkload.Phase;
 import io.github.ycsbsweep.engine.request.WorkloadFile;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.ClientClassPath;
@@ -49,7 +49,7 @@ public record Planner(
     var merged = merged(request, systems);
     var invocation = RunRecord.invocation(request, RunRecord.checksums(request, merged));
     var run = RunRecord.of(invocation, systems, merged, machine, project.artifacts());
-    var workloads = new ArrayList<PreparedWorkload>();
+    var workloads = new ArrayList<SystemWorkload>();
     for (var one : merged) {
       workloads.add(one.written(secrets));
     }
@@ -176,7 +176,7 @@ public record Planner(
     return found;
   }
 
-  private static void checkProbe(ProbeKind probe, PreparedWorkload one) throws UserError {
+  private static void checkProbe(ProbeKind probe, SystemWorkload one) throws UserError {
     if (probe == ProbeKind.READ && one.phase() != Phase.RUN) {
       throw UserError.of(
           "--probe reads records beside the load, and %s fills an empty store in each cell. Leave"
@@ -191,8 +191,7 @@ public record Planner(
   }
 
   /** What depends on how the cells of a workload begin, and on its records. */
-  private static void check(SweepRequest request, List<PreparedWorkload> workloads)
-      throws UserError {
+  private static void check(SweepRequest request, List<SystemWorkload> workloads) throws UserError {
     for (var one : workloads) {
       checkProbe(request.rates().probe(), one);
       if (one.phase() == Phase.RUN && !one.server().noLoad()) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import io.github.ycsbsweep.engine.request.SweepRequest;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.results.Run;
 import java.util.List;
 
@@ -19,7 +19,7 @@ import java.util.List;
 public record SweepPlan(
     SweepRequest request,
     Run run,
-    List<PreparedWorkload> workloads,
+    List<SystemWorkload> workloads,
     List<CellPlan> cells,
     List<CellPlan> followUps) {
 
@@ -33,7 +33,7 @@ public record SweepPlan(
   }
 
   /** A workload on a system. */
-  public PreparedWorkload of(String label, String workload) {
+  public SystemWorkload of(String label, String workload) {
     return workloads.stream()
         .filter(one -> one.label().equals(label))
         .filter(one -> one.workload().name().equals(workload))

@@ -3,10 +3,10 @@ package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.secret.SecretFile;
 import io.github.ycsbsweep.engine.common.secret.Secrets;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
-import io.github.ycsbsweep.engine.request.PreparedWorkload.Client;
-import io.github.ycsbsweep.engine.request.PreparedWorkload.Data;
-import io.github.ycsbsweep.engine.request.PreparedWorkload.Phase;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
+import io.github.ycsbsweep.engine.request.SystemWorkload.Client;
+import io.github.ycsbsweep.engine.request.SystemWorkload.Data;
+import io.github.ycsbsweep.engine.request.SystemWorkload.Phase;
 import io.github.ycsbsweep.engine.request.WorkloadFile;
 import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.workload.VerificationValues;
@@ -48,11 +48,11 @@ record WorkloadProperties(
    *
    * @param secrets folder that only we can read
    */
-  PreparedWorkload written(Path secrets) throws IOException {
+  SystemWorkload written(Path secrets) throws IOException {
     var file = file(secrets);
     SecretFile.write(file, properties);
     var className = system.descriptor().className();
-    return new PreparedWorkload(
+    return new SystemWorkload(
         system.source(),
         workload,
         Phase.valueOf(phase.toUpperCase(Locale.ROOT)),
@@ -83,8 +83,8 @@ record WorkloadProperties(
   }
 
   /** For {@code run.json}. */
-  Run.Effective effective() {
-    return new Run.Effective(
+  Run.EffectiveProperties effective() {
+    return new Run.EffectiveProperties(
         system.names(),
         workload.name(),
         isExternal(),

@@ -7,8 +7,8 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.plan.SweepPlan;
 import io.github.ycsbsweep.engine.request.ClientJvm;
 import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import java.util.ArrayList;
 import java.util.Map;
 
@@ -27,7 +27,7 @@ public record MemoryCheck(SweepPlan plan, Map<String, Mode> modes, DataSize size
   public interface DataSize {
 
     /** Memory in MB of the records of a workload, with those of replicas. */
-    long megabytes(PreparedWorkload workload) throws UserError, InterruptedException;
+    long megabytes(SystemWorkload workload) throws UserError, InterruptedException;
   }
 
   public void check(MachineMemory memory, Console console) throws UserError, InterruptedException {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.process;
 
-import io.github.ycsbsweep.engine.common.Uninterrupted;
+import io.github.ycsbsweep.engine.common.CleanupWait;
 import io.github.ycsbsweep.engine.machine.ProcessIdentity;
 import java.io.IOException;
 import java.io.InputStream;
@@ -112,8 +112,8 @@ public final class ManagedProcess {
       processes.forEach(one -> one.process.destroyForcibly());
     }
     for (var one : processes) {
-      if (Uninterrupted.await(one.process, DEATH)) {
-        Uninterrupted.run(one::awaitLogs);
+      if (CleanupWait.await(one.process, DEATH)) {
+        CleanupWait.run(one::awaitLogs);
         one.forget();
       }
     }
@@ -141,7 +141,7 @@ public final class ManagedProcess {
       throw new IOException("process " + pid() + " has ended");
     }
     var sender = spawner.signal(name, pid());
-    if (!Uninterrupted.await(sender, DEATH)) {
+    if (!CleanupWait.await(sender, DEATH)) {
       sender.destroyForcibly();
     }
     if (sender.isAlive() || sender.exitValue() != 0) {

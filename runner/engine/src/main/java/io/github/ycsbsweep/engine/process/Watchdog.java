@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.process;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.ycsbsweep.engine.common.Uninterrupted;
+import io.github.ycsbsweep.engine.common.CleanupWait;
 import io.github.ycsbsweep.engine.machine.ProcessIdentity;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -90,7 +90,7 @@ final class Watchdog implements AutoCloseable {
         // It was killed this very moment, and there is no room for another: nothing can be done.
       }
     }
-    Uninterrupted.await(process::waitFor);
+    CleanupWait.await(process::waitFor);
   }
 
   private synchronized void add(String key, List<String> fields) throws IOException {

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * @param file that says it, absolute
  * @param phases in the order of time
  */
-public record PhasePlan(Path file, List<PlannedPhase> phases) {
+public record PhasePlan(Path file, List<Phase> phases) {
 
   public PhasePlan {
     phases = List.copyOf(phases);
@@ -27,7 +27,7 @@ public record PhasePlan(Path file, List<PlannedPhase> phases) {
    * @param load its own
    * @param beside what other threads do meanwhile
    */
-  public record PlannedPhase(
+  public record Phase(
       String name, int seconds, boolean isMeasured, PhaseLoad load, Optional<PhaseLoad> beside) {
 
     /** Its own, and what is beside it. */
@@ -92,17 +92,17 @@ public record PhasePlan(Path file, List<PlannedPhase> phases) {
 
   /** Seconds of the phases that come before those that are measured. */
   public int leadSeconds() {
-    return phases.stream().filter(one -> !one.isMeasured()).mapToInt(PlannedPhase::seconds).sum();
+    return phases.stream().filter(one -> !one.isMeasured()).mapToInt(Phase::seconds).sum();
   }
 
   /** Seconds of the phases that are measured. */
   public int measuredSeconds() {
-    return phases.stream().filter(PlannedPhase::isMeasured).mapToInt(PlannedPhase::seconds).sum();
+    return phases.stream().filter(Phase::isMeasured).mapToInt(Phase::seconds).sum();
   }
 
   /** The fewest threads that a cell must have. */
   public int leastThreads() {
-    return phases.stream().mapToInt(PlannedPhase::leastThreads).max().orElseThrow();
+    return phases.stream().mapToInt(Phase::leastThreads).max().orElseThrow();
   }
 
   /** Whether every phase says its threads, so that they need not be given elsewhere. */

@@ -26,7 +26,7 @@ public record ServerRequest(
     Mode mode,
     Form form,
     Program program,
-    List<PlannedFault> faults,
+    List<FaultPlan> faults,
     boolean noLoad,
     boolean allowFlush,
     Lifetime lifetime,

@@ -30,7 +30,7 @@ public record Run(
     @JsonUnwrapped Invocation invocation,
     Map<String, String> versions,
     Map<String, String> machine,
-    List<Effective> workloads,
+    List<EffectiveProperties> workloads,
     Map<String, Map<String, String>> jars) {
 
   /** The version that this code writes and reads. */
@@ -116,7 +116,7 @@ public record Run(
    * @param address names of the properties that say where its server is, the host first; likewise
    * @param facts what the binding's descriptor tells of the store's servers; likewise
    */
-  public record Effective(
+  public record EffectiveProperties(
       @JsonUnwrapped SystemNames system,
       String workload,
       boolean external,
@@ -127,7 +127,7 @@ public record Run(
       @EmptyDefault Map<String, String> facts) {
 
     /** Takes a file's lack of defaults and names for none, and refuses that of anything else. */
-    public Effective {
+    public EffectiveProperties {
       requireNonNull(system, "no store");
       requireNonNull(workload, "no workload");
       requireNonNull(phase, "no phase");
@@ -136,7 +136,7 @@ public record Run(
     }
 
     /** A row of which the binding's defaults are not known. */
-    public Effective(
+    public EffectiveProperties(
         String store,
         String workload,
         boolean external,

@@ -92,7 +92,7 @@ record RunRemains(
   private static RunRemains left(Path results, Run now, boolean keepFailed)
       throws IOException, UserError {
     var done = new HashMap<CellFolder, Cell>();
-    var begun = new HashMap<String, SweepResults.Begun>();
+    var begun = new HashMap<String, SweepResults.Attempts>();
     var undone = new ArrayList<UndoneCell>();
     var servers = new HashMap<String, String>();
     var strays = new ArrayList<>(CellFolder.rows(results));

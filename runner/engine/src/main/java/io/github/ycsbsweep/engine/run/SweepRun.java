@@ -106,7 +106,7 @@ public final class SweepRun {
     try (var servers = new OpenServers(tools.servers(request), plan)) {
       servers.choose(console);
       var due = new DueCells(plan, earlier.cells(), path, console);
-      var remaining = new DryRun.Remaining(due.cells(), due.begun(), earlier.cells().rising());
+      var remaining = new DryRun.Remainder(due.cells(), due.begun(), earlier.cells().rising());
       var commands = new CellCommands(plan, RunTools.java());
       var text = new DryRun(plan, servers.modes(), commands::first).text(remaining, path);
       if (plan.request().clients().launcher() == Launcher.KUBERNETES) {

@@ -25,7 +25,7 @@ import java.util.Optional;
  * @param begun those that were begun so far, that earlier resumptions took away included
  */
 record WorkloadRemains(
-    Map<CellFolder, Cell> done, List<UndoneCell> undone, SweepResults.Begun begun) {
+    Map<CellFolder, Cell> done, List<UndoneCell> undone, SweepResults.Attempts begun) {
 
   /**
    * A cell that was broken off, or has failed.
@@ -68,7 +68,7 @@ record WorkloadRemains(
       done(profiled).ifPresent(cell -> done.put(profiled, cell));
     }
     return new WorkloadRemains(
-        Map.copyOf(done), List.copyOf(undone), new SweepResults.Begun(attempts, keys));
+        Map.copyOf(done), List.copyOf(undone), new SweepResults.Attempts(attempts, keys));
   }
 
   private static Optional<Cell> done(CellFolder folder) {

@@ -7,7 +7,7 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.secret.Redaction;
 import io.github.ycsbsweep.engine.process.ProcessResult;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.Jars;
 import io.github.ycsbsweep.support.StoreFlush;
@@ -36,7 +36,7 @@ record BindingFlush(ServerEnvironment environment, String store) {
    * @param workload whose properties say how to log in, and what to empty
    * @throws UserError with what the server said
    */
-  void run(PreparedWorkload workload, String addresses, Redaction redaction)
+  void run(SystemWorkload workload, String addresses, Redaction redaction)
       throws UserError, InterruptedException {
     var start = System.nanoTime();
     try {
@@ -62,7 +62,7 @@ record BindingFlush(ServerEnvironment environment, String store) {
    * @param start of the attempt, as {@code System.nanoTime} told it
    * @param reason without secrets
    */
-  static UserError failure(PreparedWorkload workload, String addresses, long start, String reason) {
+  static UserError failure(SystemWorkload workload, String addresses, long start, String reason) {
     return UserError.failed(
         Text.format(
             "%s at %s was not emptied, after %.1f s: %s",
@@ -72,7 +72,7 @@ record BindingFlush(ServerEnvironment environment, String store) {
             Sanitizer.line(reason)));
   }
 
-  private List<String> words(PreparedWorkload workload)
+  private List<String> words(SystemWorkload workload)
       throws IOException, UserError, InterruptedException {
     var project = environment.project();
     var binding = environment.stores().description(store).binding();

@@ -5,8 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
 
+import io.github.ycsbsweep.engine.common.CleanupWait;
 import io.github.ycsbsweep.engine.common.Console;
-import io.github.ycsbsweep.engine.common.Uninterrupted;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.secret.SecretFile;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor.Registration;
@@ -137,7 +137,7 @@ final class ContainerProcess extends ServerProcess {
   void release() {
     if (registration.isPresent()) {
       // Where another interrupt breaks it off, the watchdog still knows it.
-      Uninterrupted.run(
+      CleanupWait.run(
           () -> {
             docker.remove(name);
             registration.get().close();

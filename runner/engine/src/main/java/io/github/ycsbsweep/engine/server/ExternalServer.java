@@ -8,8 +8,8 @@ import io.github.ycsbsweep.engine.fault.FaultAction;
 import io.github.ycsbsweep.engine.fault.FaultTarget.FaultProcess;
 import io.github.ycsbsweep.engine.machine.ListeningProcesses;
 import io.github.ycsbsweep.engine.request.CpuLimits;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity.DeclaredOption;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity.ServerProcesses;
@@ -37,7 +37,7 @@ final class ExternalServer implements Server {
 
   private static final Duration INTERVAL = Duration.ofMillis(100);
 
-  private final PreparedWorkload workload;
+  private final SystemWorkload workload;
   private final ServerEnvironment environment;
   private final String addresses;
   private final List<ServerAddress> reached;
@@ -54,8 +54,7 @@ final class ExternalServer implements Server {
    *
    * @param isReachedFromHere whether this machine reaches it
    */
-  ExternalServer(
-      PreparedWorkload workload, ServerEnvironment environment, boolean isReachedFromHere)
+  ExternalServer(SystemWorkload workload, ServerEnvironment environment, boolean isReachedFromHere)
       throws UserError {
     var system = workload.system();
     this.workload = workload;
@@ -195,7 +194,7 @@ final class ExternalServer implements Server {
   }
 
   @Override
-  public void flush(PreparedWorkload next) throws UserError, InterruptedException {
+  public void flush(SystemWorkload next) throws UserError, InterruptedException {
     if (controller.isEmpty()) {
       throw new UserError("the runner does not know how to empty " + workload.system().label());
     }

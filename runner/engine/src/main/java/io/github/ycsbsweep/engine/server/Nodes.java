@@ -5,8 +5,8 @@ import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.secret.SecretFile;
 import io.github.ycsbsweep.engine.fault.FaultAction;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.store.Controller;
 import io.github.ycsbsweep.engine.store.ControllerContext;
 import io.github.ycsbsweep.engine.store.StoreDescription;
@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 /** The processes of one server: each has a port, a folder, and a context for the controller. */
 final class Nodes {
 
-  private final PreparedWorkload workload;
+  private final SystemWorkload workload;
   private final Mode mode;
   private final OptionalLong memoryMegabytes;
   private final ServerEnvironment environment;
@@ -41,7 +41,7 @@ final class Nodes {
    * @param memoryMegabytes that all of them may take; empty where it is not known how much is free
    */
   Nodes(
-      PreparedWorkload workload,
+      SystemWorkload workload,
       Mode mode,
       OptionalLong memoryMegabytes,
       ServerEnvironment environment,
@@ -102,7 +102,7 @@ final class Nodes {
   }
 
   /** Writes what holds for all processes of a server. */
-  static void describe(ControllerContext context, PreparedWorkload workload, Mode mode)
+  static void describe(ControllerContext context, SystemWorkload workload, Mode mode)
       throws UserError {
     var request = workload.system().server();
     var form = request.form();

@@ -5,8 +5,8 @@ import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.LogLines;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.secret.SecretFile;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity.ServerProcesses;
 import io.github.ycsbsweep.engine.store.Controller;
@@ -31,7 +31,7 @@ final class OwnServer implements Server {
   private static final Duration PREPARE = Duration.ofMinutes(4);
   private static final Duration FLUSH = Duration.ofMinutes(2);
 
-  private final PreparedWorkload workload;
+  private final SystemWorkload workload;
   private final Mode mode;
   private final ServerEnvironment environment;
   private final Controller controller;
@@ -40,7 +40,7 @@ final class OwnServer implements Server {
   private Optional<String> version = Optional.empty();
 
   /** One that is not started yet. */
-  OwnServer(PreparedWorkload workload, Mode mode, ServerEnvironment environment, Nodes nodes) {
+  OwnServer(SystemWorkload workload, Mode mode, ServerEnvironment environment, Nodes nodes) {
     var label = workload.system().label();
     this.workload = workload;
     this.mode = mode;
@@ -151,7 +151,7 @@ final class OwnServer implements Server {
   }
 
   @Override
-  public void flush(PreparedWorkload next) throws UserError, InterruptedException {
+  public void flush(SystemWorkload next) throws UserError, InterruptedException {
     var start = System.nanoTime();
     if (environment.stores().description(controller.store()).data().restartsToFlush()) {
       if (!restart()) {

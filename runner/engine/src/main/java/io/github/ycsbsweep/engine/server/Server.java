@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.server;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultTarget;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -56,7 +56,7 @@ public interface Server extends FaultTarget, AutoCloseable {
    *
    * @param workload whose properties say how to log in, and what to empty
    */
-  void flush(PreparedWorkload workload) throws UserError, InterruptedException;
+  void flush(SystemWorkload workload) throws UserError, InterruptedException;
 
   /**
    * Whether its processes are held to their share of CPU time, if they have one. A load may go

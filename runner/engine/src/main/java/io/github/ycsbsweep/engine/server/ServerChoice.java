@@ -20,10 +20,10 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultAction;
 import io.github.ycsbsweep.engine.fault.FaultSite;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import io.github.ycsbsweep.engine.request.ServerRequest;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.store.StoreDescription;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +34,7 @@ import java.util.Optional;
  *
  * @param docker asked once whether it has a daemon
  */
-record ServerChoice(ServerEnvironment environment, Docker docker, PreparedWorkload workload) {
+record ServerChoice(ServerEnvironment environment, Docker docker, SystemWorkload workload) {
 
   Mode choose() throws UserError, InterruptedException {
     var mode = workload.system().store().isPresent() ? known() : foreign();

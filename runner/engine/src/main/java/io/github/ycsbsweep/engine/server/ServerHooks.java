@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.server;
 
+import io.github.ycsbsweep.engine.common.CleanupWait;
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.common.Uninterrupted;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.secret.Redaction;
 import io.github.ycsbsweep.engine.process.ProcessResult;
@@ -90,7 +90,7 @@ final class ServerHooks implements AutoCloseable {
     if (registration.isEmpty()) {
       return;
     }
-    Uninterrupted.run(
+    CleanupWait.run(
         () -> {
           try {
             if (!stopped) {

@@ -2,8 +2,8 @@
 package io.github.ycsbsweep.engine.server;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.store.ControllerContext;
 import java.time.Duration;
 import java.util.OptionalLong;
@@ -40,7 +40,7 @@ public final class Servers {
    *
    * @throws UserError if there is none, or the properties or the form can't be had from it
    */
-  public Mode choose(PreparedWorkload workload) throws UserError, InterruptedException {
+  public Mode choose(SystemWorkload workload) throws UserError, InterruptedException {
     var mode = find(workload);
     var isThere = workload.system().server().lifetime().start().isEmpty();
     if (mode == Mode.EXTERNAL && isReachedFromHere && isThere) {
@@ -51,12 +51,12 @@ public final class Servers {
     return mode;
   }
 
-  private ServerChoice choice(PreparedWorkload workload) {
+  private ServerChoice choice(SystemWorkload workload) {
     return new ServerChoice(environment, docker, workload);
   }
 
   /** The same, without a look at the user's server. */
-  public Mode find(PreparedWorkload workload) throws UserError, InterruptedException {
+  public Mode find(SystemWorkload workload) throws UserError, InterruptedException {
     var mode = choice(workload).choose();
     if (mode != Mode.EXTERNAL) {
       var folder = environment.temporary().resolve("server").resolve(workload.system().label());
@@ -75,7 +75,7 @@ public final class Servers {
    * @param memoryMegabytes share of the free memory that a server of the runner's own may take;
    *     empty where it is not known how much is free
    */
-  public Server open(PreparedWorkload workload, Mode mode, OptionalLong memoryMegabytes)
+  public Server open(SystemWorkload workload, Mode mode, OptionalLong memoryMegabytes)
       throws UserError, InterruptedException {
     var server =
         mode == Mode.EXTERNAL
@@ -109,7 +109,7 @@ public final class Servers {
   }
 
   /** Memory in MB that a workload's data takes in a server; 0 where that is not known. */
-  public long dataMegabytes(PreparedWorkload workload) throws UserError, InterruptedException {
+  public long dataMegabytes(SystemWorkload workload) throws UserError, InterruptedException {
     var store = workload.system().store();
     if (store.isEmpty()) {
       return 0;

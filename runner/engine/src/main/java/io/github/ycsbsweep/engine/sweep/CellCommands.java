@@ -7,7 +7,7 @@ import io.github.ycsbsweep.engine.client.YcsbCommand.Phase;
 import io.github.ycsbsweep.engine.plan.CellPlan;
 import io.github.ycsbsweep.engine.plan.SweepPlan;
 import io.github.ycsbsweep.engine.request.ClientShare;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,20 +19,20 @@ import java.util.Optional;
 public record CellCommands(SweepPlan plan, String java) {
 
   /** The words of the first client of a workload, the program first; of several undivided. */
-  public List<String> first(PreparedWorkload workload) {
+  public List<String> first(SystemWorkload workload) {
     var together = plan(workload);
     return together.clients() > 1 ? together.command() : together.words(new ClientShare(0, 1));
   }
 
   /** What the clients of the first cell of a workload do together. */
-  public ClientPlan plan(PreparedWorkload workload) {
+  public ClientPlan plan(SystemWorkload workload) {
     var request = plan.request();
     var measurement = request.measurement();
     var threads = measurement.threads().counts().get(0);
     var cell = CellPlan.rising(request, workload, threads, 1);
     var lifetimes = new ClientLifetimes(measurement, request.jvm().program());
     var life = lifetimes.ofClient(cell.label(), cell.together());
-    var phase = workload.phase() == PreparedWorkload.Phase.LOAD ? Phase.LOAD : Phase.RUN;
+    var phase = workload.phase() == SystemWorkload.Phase.LOAD ? Phase.LOAD : Phase.RUN;
     var call =
         new YcsbCommand.Call(
             phase, threads, request.rates().target(), List.of("maxexecutiontime=" + life));

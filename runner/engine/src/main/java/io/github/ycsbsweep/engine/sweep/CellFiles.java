@@ -9,7 +9,7 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.secret.Redaction;
 import io.github.ycsbsweep.engine.plan.CellPlan;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.results.CellFolder;
 import io.github.ycsbsweep.engine.server.Server;
 import java.io.IOException;
@@ -35,7 +35,7 @@ public record CellFiles(Path results, Redaction redaction) {
   private static final Set<String> LOGS = Set.of("ycsb.out", "ycsb.err");
 
   /** Folder of all that belongs to a workload on a system. */
-  Path row(PreparedWorkload workload) {
+  Path row(SystemWorkload workload) {
     return results.resolve("cells").resolve(workload.name());
   }
 

@@ -2,9 +2,9 @@
 package io.github.ycsbsweep.engine.sweep;
 
 import io.github.ycsbsweep.engine.client.ClientGroup;
+import io.github.ycsbsweep.engine.client.ClientLaunch;
 import io.github.ycsbsweep.engine.client.ClientPlan;
 import io.github.ycsbsweep.engine.client.ClientPlan.Inserts;
-import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.client.PacedWorkload;
 import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.client.YcsbCommand.Phase;
@@ -13,8 +13,8 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.CellJudge;
 import io.github.ycsbsweep.engine.judge.CellSummary;
 import io.github.ycsbsweep.engine.judge.ProbeMeasurement;
-import io.github.ycsbsweep.engine.measure.CellRequest;
 import io.github.ycsbsweep.engine.measure.FaultCourse;
+import io.github.ycsbsweep.engine.measure.MeasurementRequest;
 import io.github.ycsbsweep.engine.plan.CellPlan;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.CellPosition;
@@ -56,10 +56,11 @@ record CellRunner(Sweep sweep) {
         Folders.remove(folder);
       }
       files.begin(folder, state.server());
-      var task = task(cell, start, state.server(), folder);
-      var ended = measure(task, cell, caption, state.server());
+      var launch = launch(cell, start, state.server(), folder);
+      var ended = measure(launch, cell, caption, state.server());
       var judged =
-          CellJudge.judge(asked(task, cell, ended), sweep.plan().run(), environment().redaction());
+          CellJudge.judge(
+              asked(launch, cell, ended), sweep.plan().run(), environment().redaction());
       if (ended.probe().isPresent()) {
         ProbeMeasurement.writeBeside(
             judged,
@@ -90,35 +91,35 @@ record CellRunner(Sweep sweep) {
   }
 
   @SuppressWarnings("try") // An interrupt of the close is the caller's.
-  private Ended measure(ClientTask task, CellPlan cell, String caption, Server server)
+  private CellEnd measure(ClientLaunch launch, CellPlan cell, String caption, Server server)
       throws IOException, UserError, InterruptedException {
     var seconds = sweep.lifetimes().ofProbe(cell.label(), cell.together());
-    var sampling = environment().servers().start(cell.label(), server.ports(), task.folder());
-    var group = environment().clients().start(task);
-    environment().listener().started(task, sweep.results().count() + 1);
-    try (var companions = companions(cell, server, task, seconds)) {
+    var sampling = environment().servers().start(cell.label(), server.ports(), launch.folder());
+    var group = environment().clients().start(launch);
+    environment().listener().started(launch, sweep.results().count() + 1);
+    try (var companions = companions(cell, server, launch, seconds)) {
       watch(group, caption, seconds, cell.workload().client().readBackSeconds(), companions);
       var clients = group.finish();
-      sweep.lifetimes().learn(cell.label(), task.folderOf(0));
+      sweep.lifetimes().learn(cell.label(), launch.folderOf(0));
       if (sampling.isPresent()) {
         sampling.get().end();
       }
       var probe = companions.finish();
-      environment().listener().ended(task);
-      return new Ended(clients, probe, companions.courses());
+      environment().listener().ended(launch);
+      return new CellEnd(clients, probe, companions.courses());
     } finally {
-      sweep.files().redact(task.folder());
+      sweep.files().redact(launch.folder());
     }
   }
 
   /** Exit statuses, of the clients and of the probe, and what was done to the servers. */
-  private record Ended(List<Integer> clients, OptionalInt probe, List<FaultCourse> faults) {}
+  private record CellEnd(List<Integer> clients, OptionalInt probe, List<FaultCourse> faults) {}
 
   /** What the judge is to know of it. */
-  private CellRequest asked(ClientTask task, CellPlan cell, Ended ended) {
-    return new CellRequest(
-        task.folder(),
-        SystemUnderTest.of(cell.workload().system(), task.server()),
+  private MeasurementRequest asked(ClientLaunch launch, CellPlan cell, CellEnd ended) {
+    return new MeasurementRequest(
+        launch.folder(),
+        SystemUnderTest.of(cell.workload().system(), launch.server()),
         new CellPosition(
             cell.workload().workload().name(),
             cell.threads(),
@@ -126,7 +127,7 @@ record CellRunner(Sweep sweep) {
             cell.repeat(),
             sweep.results().lastPosition() + 1),
         cell.clients(),
-        new CellRequest.WindowRequest(
+        new MeasurementRequest.WindowRequest(
             sweep.request().measurement().warmupSeconds(),
             sweep.request().measurement().durationSeconds(),
             sweep.request().measurement().operations().isPresent(),
@@ -137,7 +138,7 @@ record CellRunner(Sweep sweep) {
         ended.clients().get(0));
   }
 
-  private ClientTask task(CellPlan cell, Start start, Server server, Path folder) {
+  private ClientLaunch launch(CellPlan cell, Start start, Server server, Path folder) {
     var paced = PacedWorkload.of(cell, sweep.request());
     var life = sweep.lifetimes().ofClient(cell.label(), cell.together());
     var properties = new ArrayList<>(List.of("maxexecutiontime=" + life));
@@ -167,7 +168,7 @@ record CellRunner(Sweep sweep) {
             cell.together(),
             start.inserts(),
             words);
-    return new ClientTask(folder, cell.workload(), plan, server.identity(), Optional.of(cell));
+    return new ClientLaunch(folder, cell.workload(), plan, server.identity(), Optional.of(cell));
   }
 
   private void watch(
@@ -189,9 +190,9 @@ record CellRunner(Sweep sweep) {
     }
   }
 
-  private CellCompanions companions(CellPlan cell, Server server, ClientTask task, int seconds)
+  private CellCompanions companions(CellPlan cell, Server server, ClientLaunch launch, int seconds)
       throws IOException, UserError {
-    var folder = task.folder();
+    var folder = launch.folder();
     var rates = sweep.request().rates();
     var probe =
         rates.hasProbe()
@@ -204,8 +205,8 @@ record CellRunner(Sweep sweep) {
                     seconds,
                     rates.probe()))
             : Optional.<ProbeClient>empty();
-    var faults = FaultTimer.start(server, sweep.request().measurement(), task, environment());
-    var pids = task.server().pids();
+    var faults = FaultTimer.start(server, sweep.request().measurement(), launch, environment());
+    var pids = launch.server().pids();
     var profile =
         cell.isProfiled() && !pids.isEmpty()
             ? ServerProfile.start(

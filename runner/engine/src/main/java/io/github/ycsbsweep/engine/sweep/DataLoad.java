@@ -2,15 +2,15 @@
 package io.github.ycsbsweep.engine.sweep;
 
 import io.github.ycsbsweep.engine.client.ClientGroup;
+import io.github.ycsbsweep.engine.client.ClientLaunch;
 import io.github.ycsbsweep.engine.client.ClientPlan;
-import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.LoadCheck;
 import io.github.ycsbsweep.engine.judge.LoadCheck.LoadRequest;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.server.Server;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -35,7 +35,7 @@ record DataLoad(
    *
    * @return whether every record arrived; what is missing was told
    */
-  boolean run(PreparedWorkload workload, Server server) throws UserError, InterruptedException {
+  boolean run(SystemWorkload workload, Server server) throws UserError, InterruptedException {
     server.setLimited(false);
     try {
       return isLoaded(workload, server);
@@ -44,7 +44,7 @@ record DataLoad(
     }
   }
 
-  private boolean isLoaded(PreparedWorkload workload, Server server)
+  private boolean isLoaded(SystemWorkload workload, Server server)
       throws UserError, InterruptedException {
     var folder = files.row(workload).resolve("load");
     var console = environment.console();
@@ -56,14 +56,14 @@ record DataLoad(
       console.note(caption + " " + records + " records");
       var identity = server.identity();
       var plan = plan(workload, server);
-      var task = new ClientTask(folder, workload, plan, identity, Optional.empty());
-      var group = environment.clients().start(task);
-      environment.listener().started(task, 0);
+      var launch = new ClientLaunch(folder, workload, plan, identity, Optional.empty());
+      var group = environment.clients().start(launch);
+      environment.listener().started(launch, 0);
       var isStalled = watch(group, caption, records);
       var exits = group.finish();
-      environment.listener().ended(task);
+      environment.listener().ended(launch);
       files.redact(folder);
-      lifetimes.learn(workload.label(), task.folderOf(0));
+      lifetimes.learn(workload.label(), launch.folderOf(0));
       var problem =
           isStalled
               ? Optional.of("the load got no further for " + STILL_SECONDS + " s, and was ended")
@@ -84,7 +84,7 @@ record DataLoad(
   }
 
   /** Why records are missing; empty if every one was stored, which is told. */
-  private Optional<String> problem(PreparedWorkload workload, Path folder, int exit)
+  private Optional<String> problem(SystemWorkload workload, Path folder, int exit)
       throws IOException {
     var label = workload.label();
     var request =
@@ -109,7 +109,7 @@ record DataLoad(
     return (THREADS + clients - 1) / clients * clients;
   }
 
-  private ClientPlan plan(PreparedWorkload workload, Server server) {
+  private ClientPlan plan(SystemWorkload workload, Server server) {
     // A zipfian distribution wants to know the number of operations, even to load.
     var properties = new ArrayList<>(workload.client().unverified());
     properties.add("operationcount=" + workload.data().operations());

@@ -8,7 +8,7 @@ import io.github.ycsbsweep.engine.plan.CellPlan;
 import io.github.ycsbsweep.engine.plan.SweepPlan;
 import io.github.ycsbsweep.engine.request.MeasurementPlan;
 import io.github.ycsbsweep.engine.request.MeasurementPlan.OrderPlan;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.request.ThreadPlan;
 import io.github.ycsbsweep.engine.results.CellFolder;
 import java.io.IOException;
@@ -87,7 +87,7 @@ public final class DueCells {
   }
 
   /** Workloads on systems of which something is to be measured. */
-  public List<PreparedWorkload> begun() {
+  public List<SystemWorkload> begun() {
     return plan.workloads().stream().filter(this::any).toList();
   }
 
@@ -97,7 +97,7 @@ public final class DueCells {
   }
 
   /** Whether a workload on a system has anything to be measured. */
-  boolean any(PreparedWorkload workload) {
+  boolean any(SystemWorkload workload) {
     return plan.cells().stream().anyMatch(cell -> cell.workload().equals(workload) && isDue(cell))
         || plan.followUps().stream()
             .anyMatch(cell -> cell.workload().equals(workload) && !results.isDone(cell))

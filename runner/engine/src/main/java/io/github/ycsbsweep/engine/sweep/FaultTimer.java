@@ -6,7 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
 
-import io.github.ycsbsweep.engine.client.ClientTask;
+import io.github.ycsbsweep.engine.client.ClientLaunch;
 import io.github.ycsbsweep.engine.client.StatusLog;
 import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.Text;
@@ -15,8 +15,8 @@ import io.github.ycsbsweep.engine.fault.FaultAction;
 import io.github.ycsbsweep.engine.fault.FaultEffect;
 import io.github.ycsbsweep.engine.measure.FaultCourse;
 import io.github.ycsbsweep.engine.measure.FaultCourse.Event;
+import io.github.ycsbsweep.engine.request.FaultPlan;
 import io.github.ycsbsweep.engine.request.MeasurementPlan;
-import io.github.ycsbsweep.engine.request.PlannedFault;
 import io.github.ycsbsweep.engine.server.Server;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,11 +42,11 @@ final class FaultTimer implements AutoCloseable {
   private static final int HEAD_BYTES = 4000;
 
   private final int number;
-  private final PlannedFault fault;
+  private final FaultPlan fault;
   private final FaultAction action;
   private final Server server;
   private final MeasurementPlan plan;
-  private final ClientTask task;
+  private final ClientLaunch launch;
   private final SweepEnvironment environment;
   private final Thread thread;
   private volatile FaultCourse course;
@@ -54,10 +54,10 @@ final class FaultTimer implements AutoCloseable {
 
   private FaultTimer(
       int number,
-      PlannedFault fault,
+      FaultPlan fault,
       Server server,
       MeasurementPlan plan,
-      ClientTask task,
+      ClientLaunch launch,
       SweepEnvironment environment)
       throws UserError {
     this.number = number;
@@ -65,27 +65,27 @@ final class FaultTimer implements AutoCloseable {
     this.action = FaultAction.of(fault);
     this.server = server;
     this.plan = plan;
-    this.task = task;
+    this.launch = launch;
     this.environment = environment;
     this.course = FaultCourse.of(fault);
     this.thread = new Thread(this::run, "fault " + fault.text());
     this.thread.setDaemon(true);
   }
 
-  /** Starts to wait for the time of every fault in the cell that the task is about. */
+  /** Starts to wait for the time of every fault in the cell that the launch is about. */
   static List<FaultTimer> start(
-      Server server, MeasurementPlan plan, ClientTask task, SweepEnvironment environment)
+      Server server, MeasurementPlan plan, ClientLaunch launch, SweepEnvironment environment)
       throws UserError {
     var timers = new ArrayList<FaultTimer>();
-    for (var fault : task.workload().system().server().faults()) {
-      timers.add(new FaultTimer(timers.size() + 1, fault, server, plan, task, environment));
+    for (var fault : launch.workload().system().server().faults()) {
+      timers.add(new FaultTimer(timers.size() + 1, fault, server, plan, launch, environment));
     }
     timers.forEach(timer -> timer.thread.start());
     return timers;
   }
 
   private void run() {
-    var client = task.folderOf(0);
+    var client = launch.folderOf(0);
     try {
       var log = new StatusLog(client);
       while (log.firstOperations().isEmpty()) {
@@ -137,8 +137,7 @@ final class FaultTimer implements AutoCloseable {
   }
 
   /** Milliseconds from the first status line with operations to the fault. */
-  static long delayMillis(PlannedFault fault, MeasurementPlan plan, Path client)
-      throws IOException {
+  static long delayMillis(FaultPlan fault, MeasurementPlan plan, Path client) throws IOException {
     var share = (long) plan.durationSeconds() * fault.percent();
     return (skippedSeconds(plan, client) * 100L + share) * 10;
   }
@@ -175,7 +174,7 @@ final class FaultTimer implements AutoCloseable {
     environment.listener().fault(fault, event);
     var line = Text.format("%d\t%d\t%s\t%s\t%s\n", now, number, fault.text(), event.word(), target);
     try {
-      Files.writeString(task.folder().resolve("faults"), line, UTF_8, CREATE, APPEND);
+      Files.writeString(launch.folder().resolve("faults"), line, UTF_8, CREATE, APPEND);
     } catch (IOException e) {
       warn(fault.text() + " could not be noted: " + e.getMessage());
     }

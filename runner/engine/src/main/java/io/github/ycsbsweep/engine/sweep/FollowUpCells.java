@@ -7,7 +7,7 @@ import io.github.ycsbsweep.engine.judge.rate.LoopModel.ThroughputPeak;
 import io.github.ycsbsweep.engine.judge.rate.ObjectiveSearch.NextStep;
 import io.github.ycsbsweep.engine.plan.CellPlan;
 import io.github.ycsbsweep.engine.plan.CellPlan.Kind;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.HashMap;
@@ -80,7 +80,7 @@ record FollowUpCells(Sweep sweep, WorkloadCells cells, String workload) {
         : found;
   }
 
-  private int search(PreparedWorkload one) throws UserError, InterruptedException {
+  private int search(SystemWorkload one) throws UserError, InterruptedException {
     var request = sweep.request();
     var row = sweep.files().row(one);
     if (request.rates().searched().isEmpty() || DueCells.isSearched(row)) {
@@ -110,7 +110,7 @@ record FollowUpCells(Sweep sweep, WorkloadCells cells, String workload) {
     }
   }
 
-  private int searched(PreparedWorkload one, String found) throws UserError {
+  private int searched(SystemWorkload one, String found) throws UserError {
     try {
       DueCells.searched(sweep.files().row(one), found);
       return ExitStatus.OK;

@@ -10,8 +10,8 @@ import io.github.ycsbsweep.engine.judge.ProbeMeasurement;
 import io.github.ycsbsweep.engine.judge.ProbeMeasurement.ProbeRequest;
 import io.github.ycsbsweep.engine.process.ManagedProcess;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import io.github.ycsbsweep.engine.request.RatePlan.ProbeKind;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.SystemUnderTest;
 import io.github.ycsbsweep.engine.server.Server;
 import io.github.ycsbsweep.engine.workload.YcsbProperties;
@@ -55,7 +55,7 @@ record ProbeClient(ManagedProcess process) implements AutoCloseable {
    */
   static ProbeClient start(
       SweepEnvironment environment,
-      PreparedWorkload workload,
+      SystemWorkload workload,
       Server server,
       Path folder,
       int seconds,
@@ -86,7 +86,7 @@ record ProbeClient(ManagedProcess process) implements AutoCloseable {
    * Before the cells of a workload, the probe on the store that nobody else uses: unless that is
    * done, in the folder {@code idle} beside the cells.
    */
-  static void onIdleStore(Sweep sweep, PreparedWorkload workload, Server server)
+  static void onIdleStore(Sweep sweep, SystemWorkload workload, Server server)
       throws UserError, InterruptedException {
     var request = sweep.request();
     var files = sweep.files();

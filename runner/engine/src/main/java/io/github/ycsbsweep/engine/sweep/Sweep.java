@@ -5,8 +5,8 @@ import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.plan.SweepPlan;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import io.github.ycsbsweep.engine.request.SweepRequest;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -76,7 +76,7 @@ public record Sweep(
     return environment.console();
   }
 
-  SystemState state(PreparedWorkload workload) {
+  SystemState state(SystemWorkload workload) {
     return systems.get(workload.label());
   }
 }

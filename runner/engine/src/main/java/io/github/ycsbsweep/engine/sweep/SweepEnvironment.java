@@ -7,7 +7,7 @@ import io.github.ycsbsweep.engine.client.ssh.ServerHosts;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.secret.Redaction;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.server.Server;
 import java.nio.file.Path;
 import java.util.List;
@@ -35,7 +35,7 @@ public record SweepEnvironment(
     SweepListener listener) {
 
   /** Words of a client's command line, the program first. */
-  List<String> words(PreparedWorkload workload, Server server, YcsbCommand.Call call) {
+  List<String> words(SystemWorkload workload, Server server, YcsbCommand.Call call) {
     return command.words(workload, server.address(), call);
   }
 }

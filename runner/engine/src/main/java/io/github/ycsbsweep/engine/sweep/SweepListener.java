@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.sweep;
 
-import io.github.ycsbsweep.engine.client.ClientTask;
+import io.github.ycsbsweep.engine.client.ClientLaunch;
 import io.github.ycsbsweep.engine.measure.FaultCourse;
 import io.github.ycsbsweep.engine.plan.SweepPlan;
-import io.github.ycsbsweep.engine.request.PlannedFault;
+import io.github.ycsbsweep.engine.request.FaultPlan;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 
 /**
@@ -24,13 +24,13 @@ public interface SweepListener {
    *
    * @param number of the cell in the run, from 1; 0: a load
    */
-  default void started(ClientTask task, int number) {}
+  default void started(ClientLaunch launch, int number) {}
 
   /** A fault of the cell begins, ends or fails; told by a thread of its own. */
-  default void fault(PlannedFault fault, FaultCourse.Event event) {}
+  default void fault(FaultPlan fault, FaultCourse.Event event) {}
 
   /** They have ended, and all their files are there. */
-  default void ended(ClientTask task) {}
+  default void ended(ClientLaunch launch) {}
 
   /**
    * A cell was judged.

@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.sweep;
 import io.github.ycsbsweep.engine.judge.SaturationRule;
 import io.github.ycsbsweep.engine.judge.SaturationRule.Stop;
 import io.github.ycsbsweep.engine.plan.CellPlan;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.results.CellFolder;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.nio.file.Path;
@@ -20,7 +20,7 @@ import java.util.TreeMap;
 public final class SweepResults {
 
   private final Path run;
-  private final Map<String, Begun> begun;
+  private final Map<String, Attempts> begun;
   private final boolean resumed;
   private final Map<CellFolder, Cell> done = new TreeMap<>(Comparator.comparing(CellFolder::path));
 
@@ -31,7 +31,7 @@ public final class SweepResults {
    * @param earlier that are done
    * @param begun what was begun, by {@code label/workload}
    */
-  public SweepResults(Path run, Map<CellFolder, Cell> earlier, Map<String, Begun> begun) {
+  public SweepResults(Path run, Map<CellFolder, Cell> earlier, Map<String, Attempts> begun) {
     this.run = run;
     this.begun = Map.copyOf(begun);
     this.resumed = !earlier.isEmpty();
@@ -49,10 +49,10 @@ public final class SweepResults {
    * @param cells done or not
    * @param keys that they used up
    */
-  public record Begun(int cells, long keys) {}
+  public record Attempts(int cells, long keys) {}
 
-  public Begun begun(PreparedWorkload workload) {
-    return begun.getOrDefault(workload.name(), new Begun(0, 0));
+  public Attempts begun(SystemWorkload workload) {
+    return begun.getOrDefault(workload.name(), new Attempts(0, 0));
   }
 
   /** Whether an earlier call has measured something. */
@@ -92,7 +92,7 @@ public final class SweepResults {
   }
 
   /** Cells of a workload on a system whose figures say what it can do. */
-  List<Cell> of(PreparedWorkload workload) {
+  List<Cell> of(SystemWorkload workload) {
     var row = run.resolve("cells").resolve(workload.name());
     return done.entrySet().stream()
         .filter(one -> one.getKey().row().equals(row))

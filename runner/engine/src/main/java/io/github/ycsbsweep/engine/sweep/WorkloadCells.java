@@ -9,7 +9,7 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultAction;
 import io.github.ycsbsweep.engine.measure.log.InsertCount;
 import io.github.ycsbsweep.engine.plan.CellPlan;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -59,22 +59,20 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
   }
 
   /** Starts a server for a single cell, and loads it; false: some records did not arrive. */
-  boolean start(PreparedWorkload workload, SystemState state)
-      throws UserError, InterruptedException {
+  boolean start(SystemWorkload workload, SystemState state) throws UserError, InterruptedException {
     state.restart(workload.data().records());
     return load(workload, state);
   }
 
   /** Loads a workload whose records are not there yet; false: some did not arrive. */
-  boolean load(PreparedWorkload workload, SystemState state)
-      throws UserError, InterruptedException {
+  boolean load(SystemWorkload workload, SystemState state) throws UserError, InterruptedException {
     if (state.isDamaged()) {
       sweep
           .console()
           .say("%s: after the faults of the last cell, the data is made anew", workload.label());
       state.repair(workload.data().records());
     }
-    if (workload.phase() != PreparedWorkload.Phase.RUN || workload.server().noLoad()) {
+    if (workload.phase() != SystemWorkload.Phase.RUN || workload.server().noLoad()) {
       return true;
     }
     empty(workload, state);
@@ -182,12 +180,12 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
   }
 
   /** Whether a server may be emptied: the runner's own, or the user's with his permission. */
-  private static boolean mayEmpty(PreparedWorkload workload, SystemState state) {
+  private static boolean mayEmpty(SystemWorkload workload, SystemState state) {
     return state.server().isOwn() || workload.server().allowFlush();
   }
 
   /** Empties a server that may be emptied, unless it is empty. */
-  private void empty(PreparedWorkload workload, SystemState state)
+  private void empty(SystemWorkload workload, SystemState state)
       throws UserError, InterruptedException {
     if (!state.isEmpty() && mayEmpty(workload, state)) {
       state.server().flush(workload);
@@ -196,8 +194,7 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
   }
 
   /** A server that has died ends the run, unless the next cell has another one. */
-  private int afterFailure(PreparedWorkload workload, SystemState state)
-      throws InterruptedException {
+  private int afterFailure(SystemWorkload workload, SystemState state) throws InterruptedException {
     if (state.server().answers()) {
       return ExitStatus.OK;
     }

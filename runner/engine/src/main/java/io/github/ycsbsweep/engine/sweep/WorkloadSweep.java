@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.sweep;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.plan.CellPlan;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
@@ -79,7 +79,7 @@ record WorkloadSweep(Sweep sweep, WorkloadCells cells, String workload) {
    * Loads, and probes the idle store. What a run inserted that is resumed is gone with a server of
    * our own, or emptied; else it is still there.
    */
-  private int begin(PreparedWorkload one) throws UserError, InterruptedException {
+  private int begin(SystemWorkload one) throws UserError, InterruptedException {
     if (!sweep.due().any(one)) {
       return ExitStatus.OK;
     }
@@ -100,7 +100,7 @@ record WorkloadSweep(Sweep sweep, WorkloadCells cells, String workload) {
   }
 
   /** The idle store, where every cell starts a server of its own. */
-  private int probeAlone(PreparedWorkload one, SystemState state)
+  private int probeAlone(SystemWorkload one, SystemState state)
       throws UserError, InterruptedException {
     try {
       if (!cells.start(one, state)) {
@@ -113,8 +113,7 @@ record WorkloadSweep(Sweep sweep, WorkloadCells cells, String workload) {
     }
   }
 
-  private void probe(PreparedWorkload one, SystemState state)
-      throws UserError, InterruptedException {
+  private void probe(SystemWorkload one, SystemState state) throws UserError, InterruptedException {
     if (sweep.request().rates().hasProbe()) {
       ProbeClient.onIdleStore(sweep, one, state.server());
     }

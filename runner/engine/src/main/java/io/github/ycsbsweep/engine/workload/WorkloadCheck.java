@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.engine.workload;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.request.PreparedWorkload.Data;
+import io.github.ycsbsweep.engine.request.SystemWorkload.Data;
 import io.github.ycsbsweep.support.AllowedValues;
 import java.util.List;
 import java.util.Properties;

@@ -26,7 +26,7 @@ class ClientPlanTest {
     var command =
         List.of(
             "nice", "/jdk/bin/java", "-cp", classPath, "-P", "/run/a.properties", "-p", "x=/jdk");
-    var task = SampleTask.of(Path.of("/cell"), Path.of("/run/a.properties"), 2, command);
+    var task = SampleLaunch.of(Path.of("/cell"), Path.of("/run/a.properties"), 2, command);
     var portable = task.plan().portable(project, "/jdk/bin/java", Optional.of("shelf"));
     assertThat(portable.command())
         .containsExactly(

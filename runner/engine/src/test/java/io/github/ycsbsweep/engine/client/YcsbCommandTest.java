@@ -7,7 +7,7 @@ import io.github.ycsbsweep.engine.client.YcsbCommand.Phase;
 import io.github.ycsbsweep.engine.plan.CellPlans;
 import io.github.ycsbsweep.engine.request.ClientJvm;
 import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.request.Systems;
 import io.github.ycsbsweep.engine.store.ClientClassPath;
 import io.github.ycsbsweep.engine.store.Project;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class YcsbCommandTest {
 
-  private static final PreparedWorkload WORKLOAD =
+  private static final SystemWorkload WORKLOAD =
       CellPlans.workload("shelf", Path.of("/run/shelf.workloadb.properties"));
 
   private final YcsbCommand command =
@@ -112,9 +112,9 @@ class YcsbCommandTest {
             "site.ycsb.Client");
   }
 
-  private static PreparedWorkload workload(String classPath) {
-    var client = new PreparedWorkload.Client(Path.of("/p"), "x.Client", "x.Workload", classPath, 0);
-    return new PreparedWorkload(
+  private static SystemWorkload workload(String classPath) {
+    var client = new SystemWorkload.Client(Path.of("/p"), "x.Client", "x.Workload", classPath, 0);
+    return new SystemWorkload(
         WORKLOAD.system(),
         WORKLOAD.workload(),
         WORKLOAD.phase(),

@@ -259,7 +259,7 @@ public final class ComparableRun {
         versions,
         machine,
         stores.stream()
-            .map(store -> new Run.Effective(store, "workloadb", false, "run", properties))
+            .map(store -> new Run.EffectiveProperties(store, "workloadb", false, "run", properties))
             .toList(),
         Map.of("redis", jars));
   }

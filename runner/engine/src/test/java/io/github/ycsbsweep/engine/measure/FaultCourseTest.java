@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.measure.FaultCourse.Event;
-import io.github.ycsbsweep.engine.request.PlannedFault;
+import io.github.ycsbsweep.engine.request.FaultPlan;
 import io.github.ycsbsweep.engine.results.cell.Fault;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -16,7 +16,7 @@ class FaultCourseTest {
   private static final String TARGET = "127.0.0.1:7000";
 
   private final FaultCourse due =
-      FaultCourse.of(new PlannedFault("kill", 40, "3s", OptionalInt.of(2), true));
+      FaultCourse.of(new FaultPlan("kill", 40, "3s", OptionalInt.of(2), true));
 
   @Test
   void countsFromTheFirstOperation() {

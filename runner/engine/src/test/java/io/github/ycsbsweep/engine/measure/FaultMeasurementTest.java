@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.request.PlannedFault;
+import io.github.ycsbsweep.engine.request.FaultPlan;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.Status;
 import io.github.ycsbsweep.engine.results.cell.Fault.FaultRecovery;
@@ -23,8 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class FaultMeasurementTest {
 
-  private static final PlannedFault KILL =
-      new PlannedFault("kill", 50, "3s", OptionalInt.empty(), true);
+  private static final FaultPlan KILL = new FaultPlan("kill", 50, "3s", OptionalInt.empty(), true);
   private static final Offset<Double> CLOSE = Offset.offset(1e-6);
 
   @TempDir private Path run;
@@ -86,7 +85,7 @@ class FaultMeasurementTest {
 
   @Test
   void excusesNothingThatFailsInTheRewriteOfALog() throws Exception {
-    var rewrite = new PlannedFault("aof-rewrite", 50, "", OptionalInt.empty(), false);
+    var rewrite = new FaultPlan("aof-rewrite", 50, "", OptionalInt.empty(), false);
     var measured = cell.fault(rewrite, 8.5, OptionalDouble.of(11.2)).measure(2, 14);
     assertThat(measured.status()).isEqualTo(Status.GATE);
     assertThat(measured.isDisturbed()).isFalse();
@@ -108,7 +107,7 @@ class FaultMeasurementTest {
 
   @Test
   void isZeroWhereNothingWasSeenOfIt() throws Exception {
-    var pause = new PlannedFault("pause", 20, "100ms", OptionalInt.empty(), true);
+    var pause = new FaultPlan("pause", 20, "100ms", OptionalInt.empty(), true);
     var quiet = new SyntheticCell(run.resolve("quiet"));
     quiet.rows("READ", 17, 1_000, 100).returned("READ", "OK", 17_000);
     var seen = only(quiet.fault(pause, 4.5, OptionalDouble.of(4.6)).measure(2, 14));
@@ -120,7 +119,7 @@ class FaultMeasurementTest {
 
   @Test
   void aSecondBeforeASilenceIsNoRecoveryFromIt() throws Exception {
-    var stepDown = new PlannedFault("step-down", 20, "", OptionalInt.empty(), true);
+    var stepDown = new FaultPlan("step-down", 20, "", OptionalInt.empty(), true);
     var late = new SyntheticCell(run.resolve("late"));
     late.rows("READ", 4, 1_000, 100).row("READ", 1, 500, 100).row("READ", 1, 1_000, 100);
     late.rows("READ", 3, 0, 1).rows("READ", 8, 1_000, 100).returned("READ", "OK", 1);

@@ -74,12 +74,12 @@ class MergeTest {
 
   private static MeasuredClients measured(SyntheticClients clients) throws Exception {
     return MeasuredClients.of(
-        new CellRequest(
+        new MeasurementRequest(
             clients.write().folder(),
             new SystemUnderTest("redis", SyntheticCell.SERVER),
             new CellPosition("workloadb", 20, OptionalDouble.empty(), 1, 1),
             5,
-            new CellRequest.WindowRequest(
+            new MeasurementRequest.WindowRequest(
                 WARMUP, DURATION, false, Optional.empty(), Optional.empty(), List.of()),
             1,
             0));

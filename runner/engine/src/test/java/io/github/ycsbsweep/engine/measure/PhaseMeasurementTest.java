@@ -8,8 +8,8 @@ import io.github.ycsbsweep.engine.judge.rate.RateStep.ObjectiveVerdict;
 import io.github.ycsbsweep.engine.judge.rate.ScheduleSteps;
 import io.github.ycsbsweep.engine.request.Objective;
 import io.github.ycsbsweep.engine.request.PhasePlan;
+import io.github.ycsbsweep.engine.request.PhasePlan.Phase;
 import io.github.ycsbsweep.engine.request.PhasePlan.PhaseLoad;
-import io.github.ycsbsweep.engine.request.PhasePlan.PlannedPhase;
 import io.github.ycsbsweep.engine.request.RateSchedule;
 import io.github.ycsbsweep.engine.request.RateSchedule.Arrivals;
 import io.github.ycsbsweep.engine.results.cell.Cell;
@@ -40,10 +40,10 @@ class PhaseMeasurementTest {
   @TempDir private Path run;
   private Cell cell;
 
-  private static PlannedPhase phase(
+  private static Phase phase(
       String name, int seconds, boolean isMeasured, Optional<RateSchedule> rate) {
     var load = new PhaseLoad(Optional.empty(), List.of(), OptionalInt.empty(), rate, "day.yaml:1");
-    return new PlannedPhase(name, seconds, isMeasured, load, Optional.empty());
+    return new Phase(name, seconds, isMeasured, load, Optional.empty());
   }
 
   @BeforeEach

@@ -4,8 +4,8 @@ package io.github.ycsbsweep.engine.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.results.cell.VerifiedWrites;
-import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.Gone;
 import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.GoneKey;
+import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.Losses;
 import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.ReadBack;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -35,7 +35,7 @@ class ReadBackLogTest {
                 12,
                 3,
                 new ReadBack(10, 6, 5, 4, 1.5),
-                new Gone(1, 2, 0, 0),
+                new Losses(1, 2, 0, 0),
                 List.of(new GoneKey("lost", "user1"), new GoneKey("stale", "user2\ufffd[31m"))));
   }
 

@@ -4,10 +4,10 @@ package io.github.ycsbsweep.engine.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.ycsbsweep.engine.request.FaultPlan;
 import io.github.ycsbsweep.engine.request.PhasePlan;
+import io.github.ycsbsweep.engine.request.PhasePlan.Phase;
 import io.github.ycsbsweep.engine.request.PhasePlan.PhaseLoad;
-import io.github.ycsbsweep.engine.request.PhasePlan.PlannedPhase;
-import io.github.ycsbsweep.engine.request.PlannedFault;
 import io.github.ycsbsweep.engine.request.RateSchedule;
 import io.github.ycsbsweep.engine.request.RateSchedule.Arrivals;
 import io.github.ycsbsweep.engine.results.cell.Cell;
@@ -30,8 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class RecoveryAtRatesTest {
 
-  private static final PlannedFault KILL =
-      new PlannedFault("kill", 50, "2s", OptionalInt.empty(), true);
+  private static final FaultPlan KILL = new FaultPlan("kill", 50, "2s", OptionalInt.empty(), true);
 
   /** Seconds from the fault. */
   private static final double BACK = 2;
@@ -56,7 +55,7 @@ class RecoveryAtRatesTest {
   }
 
   private static PhasePlan phases(RateSchedule... rates) {
-    var phases = new PlannedPhase[rates.length];
+    var phases = new Phase[rates.length];
     for (var i = 0; i < rates.length; i++) {
       var load =
           new PhaseLoad(
@@ -65,7 +64,7 @@ class RecoveryAtRatesTest {
               OptionalInt.empty(),
               Optional.ofNullable(rates[i]),
               "day.yaml:1");
-      phases[i] = new PlannedPhase("phase " + i, 5, true, load, Optional.empty());
+      phases[i] = new Phase("phase " + i, 5, true, load, Optional.empty());
     }
     return new PhasePlan(Path.of("/day.yaml"), List.of(phases));
   }

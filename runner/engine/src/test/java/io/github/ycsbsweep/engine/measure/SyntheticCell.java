@@ -4,9 +4,9 @@ package io.github.ycsbsweep.engine.measure;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.secret.Redaction;
 import io.github.ycsbsweep.engine.judge.CellJudge;
-import io.github.ycsbsweep.engine.measure.CellRequest.WindowRequest;
+import io.github.ycsbsweep.engine.measure.MeasurementRequest.WindowRequest;
+import io.github.ycsbsweep.engine.request.FaultPlan;
 import io.github.ycsbsweep.engine.request.PhasePlan;
-import io.github.ycsbsweep.engine.request.PlannedFault;
 import io.github.ycsbsweep.engine.request.RateSchedule;
 import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.results.cell.Cell;
@@ -131,7 +131,7 @@ public final class SyntheticCell {
   }
 
   /** A fault, begun and taken back so many seconds after the first operation. */
-  public SyntheticCell fault(PlannedFault fault, double begin, OptionalDouble end) {
+  public SyntheticCell fault(FaultPlan fault, double begin, OptionalDouble end) {
     var course = after(FaultCourse.of(fault), FaultCourse.Event.BEGIN, begin);
     faults.add(end.isPresent() ? after(course, FaultCourse.Event.END, end.getAsDouble()) : course);
     return this;
@@ -185,7 +185,7 @@ public final class SyntheticCell {
       throws Exception {
     write();
     return CellJudge.judge(
-        new CellRequest(
+        new MeasurementRequest(
             folder,
             new SystemUnderTest("redis", SERVER),
             new CellPosition("workloadb", threads, target, 1, ORDER),

@@ -131,12 +131,12 @@ public final class SyntheticClients {
   public Cell judge(OptionalDouble target, int warmup, int duration, double maxErrorRate)
       throws Exception {
     return CellJudge.judge(
-        new CellRequest(
+        new MeasurementRequest(
             folder(),
             new SystemUnderTest("redis", SyntheticCell.SERVER),
             new CellPosition("workloadb", THREADS_EACH * clients.size(), target, 1, 1),
             clients.size(),
-            new CellRequest.WindowRequest(
+            new MeasurementRequest.WindowRequest(
                 warmup, duration, false, Optional.empty(), Optional.empty(), List.of()),
             maxErrorRate,
             0),

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.ycsbsweep.engine.ProjectFiles;
 import io.github.ycsbsweep.engine.measure.FaultCourse;
 import io.github.ycsbsweep.engine.plan.PlanFixture;
-import io.github.ycsbsweep.engine.request.PlannedFault;
+import io.github.ycsbsweep.engine.request.FaultPlan;
 import io.github.ycsbsweep.engine.request.RateSchedule;
 import io.github.ycsbsweep.engine.request.RateSchedule.Arrivals;
 import io.github.ycsbsweep.engine.results.cell.Cell;
@@ -59,7 +59,7 @@ class DashboardTest {
         .row("READ-ERROR", 1, 100)
         .row("Intended-READ", 10, 5000)
         .sample(1, 1);
-    var kill = new PlannedFault("kill", 40, "3s", OptionalInt.empty(), true);
+    var kill = new FaultPlan("kill", 40, "3s", OptionalInt.empty(), true);
     metrics.fault(kill, FaultCourse.Event.BEGIN);
     metrics.judged(Cell.Status.OK, 1);
     scrape = ExpositionText.openMetrics(metrics.collect()).toString();

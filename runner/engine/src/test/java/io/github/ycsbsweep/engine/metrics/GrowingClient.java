@@ -5,8 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
 
-import io.github.ycsbsweep.engine.client.ClientTask;
-import io.github.ycsbsweep.engine.client.SampleTask;
+import io.github.ycsbsweep.engine.client.ClientLaunch;
+import io.github.ycsbsweep.engine.client.SampleLaunch;
 import io.github.ycsbsweep.engine.plan.CellPlan;
 import io.github.ycsbsweep.engine.plan.CellPlans;
 import io.github.ycsbsweep.engine.request.CpuLimits;
@@ -33,21 +33,21 @@ final class GrowingClient {
   }
 
   /** A cell of five threads, closed loop. */
-  ClientTask cell(int repeat) {
-    return task("7.0.15", Optional.of(CellPlans.rising("shelf", 5, repeat)));
+  ClientLaunch cell(int repeat) {
+    return launch("7.0.15", Optional.of(CellPlans.rising("shelf", 5, repeat)));
   }
 
-  ClientTask cellAt(RateSchedule schedule) {
-    return task("7.0.15", Optional.of(CellPlans.of("shelf", 5, 1, Optional.of(schedule))));
+  ClientLaunch cellAt(RateSchedule schedule) {
+    return launch("7.0.15", Optional.of(CellPlans.of("shelf", 5, 1, Optional.of(schedule))));
   }
 
-  ClientTask load() {
-    return task("7.0.15", Optional.empty());
+  ClientLaunch load() {
+    return launch("7.0.15", Optional.empty());
   }
 
-  ClientTask task(String version, Optional<CellPlan> cell) {
-    var task = SampleTask.of(folder, folder.resolve("properties"), 1, List.of("java"));
-    return new ClientTask(folder, task.workload(), task.plan(), server(version), cell);
+  ClientLaunch launch(String version, Optional<CellPlan> cell) {
+    var launch = SampleLaunch.of(folder, folder.resolve("properties"), 1, List.of("java"));
+    return new ClientLaunch(folder, launch.workload(), launch.plan(), server(version), cell);
   }
 
   private static ServerIdentity server(String version) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.measure.FaultCourse;
 import io.github.ycsbsweep.engine.plan.PlanFixture;
-import io.github.ycsbsweep.engine.request.PlannedFault;
+import io.github.ycsbsweep.engine.request.FaultPlan;
 import io.github.ycsbsweep.engine.request.RateSchedule;
 import io.github.ycsbsweep.engine.request.RateSchedule.Arrivals;
 import io.github.ycsbsweep.engine.results.cell.Cell;
@@ -147,7 +147,7 @@ class RunMetricsTest {
   @Test
   void showsAFaultWhileItIsBeingDone() throws IOException {
     metrics.started(client.cell(1), 1);
-    var kill = new PlannedFault("kill", 40, "3s", OptionalInt.empty(), true);
+    var kill = new FaultPlan("kill", 40, "3s", OptionalInt.empty(), true);
     metrics.fault(kill, FaultCourse.Event.BEGIN);
     assertThat(text().value("ycsb_sweep_fault_active", "kill@40%:3s")).isEqualTo(1);
     metrics.fault(kill, FaultCourse.Event.END);
@@ -203,7 +203,7 @@ class RunMetricsTest {
   void showsTextOfServersAsTextOnly() {
     var cell = client.cell(1);
     var hostile = "7\u001b[31m\n\"} 1\nycsb_sweep_cells 99\n" + "x".repeat(5000);
-    metrics.started(client.task(hostile, cell.cell()), 1);
+    metrics.started(client.launch(hostile, cell.cell()), 1);
     var text = text();
     assertThat(text.lines("ycsb_sweep_cells")).hasSize(1);
     assertThat(text.value("ycsb_sweep_cells", "")).isEqualTo(2);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import io.github.ycsbsweep.engine.request.RateSchedule;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.request.Systems;
 import io.github.ycsbsweep.engine.request.WorkloadFile;
 import java.nio.file.Path;
@@ -33,15 +33,15 @@ public final class CellPlans {
         1);
   }
 
-  public static PreparedWorkload workload(String store, Path properties) {
-    return new PreparedWorkload(
+  public static SystemWorkload workload(String store, Path properties) {
+    return new SystemWorkload(
         Systems.ours(store),
         new WorkloadFile("workloadb", Path.of("/w/workloadb"), true),
-        PreparedWorkload.Phase.RUN,
+        SystemWorkload.Phase.RUN,
         false,
         Optional.empty(),
-        new PreparedWorkload.Data(1000, 1000, Integer.MAX_VALUE, false),
-        new PreparedWorkload.Client(
+        new SystemWorkload.Data(1000, 1000, Integer.MAX_VALUE, false),
+        new SystemWorkload.Client(
             properties, "x.ShelfClient", "x.Workload", "/lib/h.jar:/lib/*", 0));
   }
 }

@@ -10,12 +10,12 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.options.OptionsReader;
 import io.github.ycsbsweep.engine.options.UserEnvironment;
 import io.github.ycsbsweep.engine.plan.CommandLineCorpus.Expected;
-import io.github.ycsbsweep.engine.plan.DryRun.Remaining;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.engine.plan.DryRun.Remainder;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepRequest;
 import io.github.ycsbsweep.engine.request.SystemRequest;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.request.WorkloadFile;
 import io.github.ycsbsweep.engine.run.ResultsFolder;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
@@ -105,7 +105,7 @@ class CommandLineCorpusTest {
     }
     var text =
         new DryRun(plan, modes, new CellCommands(plan, "JAVA")::first)
-            .text(new Remaining(plan.cells(), plan.workloads(), 0), results);
+            .text(new Remainder(plan.cells(), plan.workloads(), 0), results);
     console.print(text.stripTrailing());
   }
 
@@ -116,7 +116,7 @@ class CommandLineCorpusTest {
         .toList();
   }
 
-  private static Mode mode(PreparedWorkload one) {
+  private static Mode mode(SystemWorkload one) {
     if (one.external()) {
       return Mode.EXTERNAL;
     }

@@ -6,8 +6,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.StandardOpenOption.APPEND;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.request.PreparedWorkload.Data;
-import io.github.ycsbsweep.engine.request.PreparedWorkload.Phase;
+import io.github.ycsbsweep.engine.request.SystemWorkload.Data;
+import io.github.ycsbsweep.engine.request.SystemWorkload.Phase;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;

@@ -123,8 +123,8 @@ public final class SyntheticRun {
     return this;
   }
 
-  private Run.Effective effective(String label) {
-    return new Run.Effective(
+  private Run.EffectiveProperties effective(String label) {
+    return new Run.EffectiveProperties(
         new SystemNames(label, "redis", "redis"),
         "workloadb",
         false,

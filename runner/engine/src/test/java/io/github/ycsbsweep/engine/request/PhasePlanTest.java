@@ -8,7 +8,7 @@ import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.plan.PlanFixture;
 import io.github.ycsbsweep.engine.plan.SweepPlan;
-import io.github.ycsbsweep.engine.request.PhasePlan.PlannedPhase;
+import io.github.ycsbsweep.engine.request.PhasePlan.Phase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -83,7 +83,7 @@ class PhasePlanTest {
   void aPhaseIsAsLongAsItsShapeUnlessItSaysOtherwise() throws Exception {
     var phases = plan(DAY, "--threads", "8").request().rates().phases().orElseThrow();
 
-    assertThat(phases.phases()).extracting(PlannedPhase::seconds).containsExactly(5, 10, 20);
+    assertThat(phases.phases()).extracting(Phase::seconds).containsExactly(5, 10, 20);
   }
 
   @Test
@@ -138,7 +138,8 @@ class PhasePlanTest {
       value = {
         "name: load | nam: load | line 6, phases[1].nam: no such field; did you mean name?",
         "name: load | name: warm | two phases are called warm",
-        "measured: false | measured: maybe | line 3, phases[0].measured: maybe: allowed is true or false",
+        "measured: false | measured: maybe | line 3, phases[0].measured: maybe: allowed is true or"
+            + " false",
         "duration: 10s | duration: long | phases[1].duration: long: allowed is a time",
         "duration: 10s | duration: 1s | phases[1].duration: duration 1s: out of range",
         "rate: 2000 | rate: 0 | line 7, phases[1].rate: rate 0: out of range",

@@ -115,7 +115,7 @@ class DifferencesTest {
         new Run.Invocation("sweep.sh", options, seed, files, SweepOptions.NONE),
         versions,
         machine,
-        List.of(new Run.Effective("redis", workload, false, "run", properties)),
+        List.of(new Run.EffectiveProperties("redis", workload, false, "run", properties)),
         jars);
   }
 }

@@ -16,7 +16,7 @@ import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.CellBuilder;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity.ServerProcesses;
-import io.github.ycsbsweep.engine.sweep.SweepResults.Begun;
+import io.github.ycsbsweep.engine.sweep.SweepResults.Attempts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,7 +65,7 @@ class RunRemainsTest {
         torn.resolve("ycsb.out"), "[OVERALL], RunTime(ms), 1000\n[INSERT], Return=OK, 7\n");
     Files.createFile(results.resolve("INTERRUPTED"));
     var left = read();
-    assertThat(begun(left)).isEqualTo(new Begun(2, 7));
+    assertThat(begun(left)).isEqualTo(new Attempts(2, 7));
     left.clear(name -> true, 3, console);
     assertThat(torn).doesNotExist();
     assertThat(results.resolve("INTERRUPTED")).doesNotExist();
@@ -73,7 +73,7 @@ class RunRemainsTest {
     assertThat(results.resolve("RESUMED")).content().contains("1 of 3 cells were done");
     assertThat(console.said())
         .contains("Measured again, since it was broken off: redis/workloadb/t0016/r1");
-    assertThat(begun(read())).isEqualTo(new Begun(2, 7));
+    assertThat(begun(read())).isEqualTo(new Attempts(2, 7));
   }
 
   @Test
@@ -147,7 +147,7 @@ class RunRemainsTest {
     assertThat(elsewhere).exists();
   }
 
-  private static Begun begun(RunRemains left) {
+  private static Attempts begun(RunRemains left) {
     return left.cells().begun(CellPlans.workload("redis", Path.of("/w/properties")));
   }
 
@@ -184,7 +184,7 @@ class RunRemainsTest {
         new Run.Invocation("sweep.sh", options, 5),
         Map.of("ycsb", "0.17.0"),
         Map.of(),
-        List.of(new Run.Effective("redis", "workloadb", false, "run", Map.of())),
+        List.of(new Run.EffectiveProperties("redis", "workloadb", false, "run", Map.of())),
         Map.of());
   }
 }

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.request.CpuLimits;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import io.github.ycsbsweep.engine.request.ServerRequest;
 import io.github.ycsbsweep.engine.request.ServerRequest.Form;
 import io.github.ycsbsweep.engine.request.ServerRequest.Lifetime;
@@ -15,6 +14,7 @@ import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.request.ServerRequest.Program;
 import io.github.ycsbsweep.engine.request.ServerRequest.Topology;
 import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.request.Systems;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity.DeclaredOption;
 import java.io.IOException;
@@ -56,11 +56,11 @@ class DeclaredFormTest {
     return new Form(Systems.STANDALONE, Optional.empty(), OptionalInt.of(64), Optional.of(policy));
   }
 
-  private Server declared(Form form, PreparedWorkload workload) throws Exception {
+  private Server declared(Form form, SystemWorkload workload) throws Exception {
     return fixture.open(Systems.server(Mode.AUTO, form), workload);
   }
 
-  private void refuses(Form form, PreparedWorkload workload, String message) {
+  private void refuses(Form form, SystemWorkload workload, String message) {
     // Where a run is planned already, a dry run too.
     assertThatThrownBy(() -> fixture.servers(Systems.server(Mode.AUTO, form)).choose(workload))
         .isInstanceOfSatisfying(

@@ -6,7 +6,7 @@ import static io.github.ycsbsweep.engine.server.ServerFixture.ports;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.request.CpuLimits;
-import io.github.ycsbsweep.engine.request.PlannedFault;
+import io.github.ycsbsweep.engine.request.FaultPlan;
 import io.github.ycsbsweep.engine.request.ServerRequest;
 import io.github.ycsbsweep.engine.request.ServerRequest.Form;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
@@ -36,7 +36,7 @@ class ServerFaultTest extends ServerTestCase {
             Mode.LOCAL,
             form,
             Systems.FOUND,
-            List.of(new PlannedFault("aof-rewrite", 50, "", OptionalInt.empty(), false)),
+            List.of(new FaultPlan("aof-rewrite", 50, "", OptionalInt.empty(), false)),
             false,
             false,
             ServerRequest.Lifetime.OF_RUN,

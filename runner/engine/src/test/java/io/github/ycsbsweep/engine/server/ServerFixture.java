@@ -6,15 +6,15 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.secret.SecretFile;
 import io.github.ycsbsweep.engine.process.GroupSupervisor;
 import io.github.ycsbsweep.engine.request.CpuLimits;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
-import io.github.ycsbsweep.engine.request.PreparedWorkload.Client;
-import io.github.ycsbsweep.engine.request.PreparedWorkload.Data;
-import io.github.ycsbsweep.engine.request.PreparedWorkload.Phase;
 import io.github.ycsbsweep.engine.request.ServerRequest;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.request.ServerRequest.Topology;
 import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.request.SystemRequest;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
+import io.github.ycsbsweep.engine.request.SystemWorkload.Client;
+import io.github.ycsbsweep.engine.request.SystemWorkload.Data;
+import io.github.ycsbsweep.engine.request.SystemWorkload.Phase;
 import io.github.ycsbsweep.engine.request.Systems;
 import io.github.ycsbsweep.engine.request.WorkloadFile;
 import io.github.ycsbsweep.engine.store.Project;
@@ -67,11 +67,11 @@ final class ServerFixture implements AutoCloseable {
    */
   record RequestedServers(Servers servers, ServerRequest request) {
 
-    Mode choose(PreparedWorkload workload) throws UserError, InterruptedException {
+    Mode choose(SystemWorkload workload) throws UserError, InterruptedException {
       return servers.choose(with(workload, request));
     }
 
-    Server open(PreparedWorkload workload, Mode mode, OptionalLong memory)
+    Server open(SystemWorkload workload, Mode mode, OptionalLong memory)
         throws UserError, InterruptedException {
       return servers.open(with(workload, request), mode, memory);
     }
@@ -85,8 +85,8 @@ final class ServerFixture implements AutoCloseable {
     return servers(request(mode));
   }
 
-  static PreparedWorkload with(PreparedWorkload one, ServerRequest request) {
-    return new PreparedWorkload(
+  static SystemWorkload with(SystemWorkload one, ServerRequest request) {
+    return new SystemWorkload(
         Systems.with(one.system(), request),
         one.workload(),
         one.phase(),
@@ -97,7 +97,7 @@ final class ServerFixture implements AutoCloseable {
   }
 
   /** A server of a store, chosen and opened. */
-  Server open(ServerRequest request, PreparedWorkload workload)
+  Server open(ServerRequest request, SystemWorkload workload)
       throws UserError, InterruptedException {
     var servers = servers(request);
     return servers.open(workload, servers.choose(workload), OptionalLong.of(1_000));
@@ -118,32 +118,32 @@ final class ServerFixture implements AutoCloseable {
         Optional.of(kind.name().toLowerCase(Locale.ROOT) + ":" + masters), kind, masters, replicas);
   }
 
-  PreparedWorkload own(String store, Map<String, String> properties) throws IOException {
+  SystemWorkload own(String store, Map<String, String> properties) throws IOException {
     return workload(store, Optional.empty(), properties);
   }
 
-  PreparedWorkload own(String store) throws IOException {
+  SystemWorkload own(String store) throws IOException {
     return own(store, Map.of());
   }
 
-  PreparedWorkload external(String store, String address, Map<String, String> properties)
+  SystemWorkload external(String store, String address, Map<String, String> properties)
       throws IOException {
     return workload(store, Optional.of(address), properties);
   }
 
-  private PreparedWorkload workload(
+  private SystemWorkload workload(
       String store, Optional<String> address, Map<String, String> properties) throws IOException {
     var system = Systems.ours(store);
     return workload(system, address, address.isPresent(), properties);
   }
 
   /** A binding of another YCSB of which nothing is known. */
-  PreparedWorkload foreign(Optional<String> address) throws IOException {
+  SystemWorkload foreign(Optional<String> address) throws IOException {
     var system = Systems.foreign("shelf", Optional.empty());
     return workload(system, address, true, Map.of());
   }
 
-  private PreparedWorkload workload(
+  private SystemWorkload workload(
       SystemRequest system,
       Optional<String> address,
       boolean external,
@@ -153,7 +153,7 @@ final class ServerFixture implements AutoCloseable {
     var all = new Properties();
     all.putAll(properties);
     SecretFile.write(file, all);
-    return new PreparedWorkload(
+    return new SystemWorkload(
         system,
         new WorkloadFile("workloadb", Path.of("workloadb"), true),
         Phase.RUN,

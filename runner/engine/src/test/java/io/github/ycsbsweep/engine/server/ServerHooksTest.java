@@ -7,10 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.request.CpuLimits;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import io.github.ycsbsweep.engine.request.ServerRequest;
 import io.github.ycsbsweep.engine.request.ServerRequest.Lifetime;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.request.Systems;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -62,7 +62,7 @@ class ServerHooksTest {
     return servers.open(workload, servers.choose(workload), OptionalLong.empty());
   }
 
-  private static PreparedWorkload with(PreparedWorkload workload, Lifetime lifetime) {
+  private static SystemWorkload with(SystemWorkload workload, Lifetime lifetime) {
     var form = Systems.form(Systems.STANDALONE);
     return ServerFixture.with(
         workload,

@@ -7,11 +7,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.request.CpuLimits;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import io.github.ycsbsweep.engine.request.ServerRequest;
 import io.github.ycsbsweep.engine.request.ServerRequest.Form;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.request.Systems;
 import java.util.List;
 import java.util.Map;
@@ -25,13 +25,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ServersTest extends ServerTestCase {
 
-  private void refuses(ServerRequest request, PreparedWorkload workload, int status, String text) {
+  private void refuses(ServerRequest request, SystemWorkload workload, int status, String text) {
     assertThatThrownBy(() -> fixture.servers(request).choose(workload))
         .isInstanceOfSatisfying(UserError.class, e -> assertThat(e.status()).isEqualTo(status))
         .hasMessageContaining(text);
   }
 
-  private void refuses(Mode mode, PreparedWorkload workload, int status, String text) {
+  private void refuses(Mode mode, SystemWorkload workload, int status, String text) {
     refuses(ServerFixture.request(mode), workload, status, text);
   }
 

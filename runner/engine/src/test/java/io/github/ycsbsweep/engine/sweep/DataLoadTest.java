@@ -3,8 +3,8 @@ package io.github.ycsbsweep.engine.sweep;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.client.ClientLaunch;
 import io.github.ycsbsweep.engine.client.ClientLauncher;
-import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.client.ClockOffset;
 import io.github.ycsbsweep.engine.client.LauncherContext;
 import io.github.ycsbsweep.engine.client.RecordedConsole;
@@ -20,7 +20,7 @@ import io.github.ycsbsweep.engine.request.ClientRequest;
 import io.github.ycsbsweep.engine.request.CpuLimits;
 import io.github.ycsbsweep.engine.request.MeasurementPlan;
 import io.github.ycsbsweep.engine.request.MeasurementPlan.OrderPlan;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.request.Systems;
 import io.github.ycsbsweep.engine.request.ThreadPlan;
 import io.github.ycsbsweep.engine.request.WorkloadFile;
@@ -116,15 +116,15 @@ class DataLoadTest {
         processes, new Project(folder), "java", folder, clients, console, Redaction.NONE);
   }
 
-  private PreparedWorkload workload() {
-    return new PreparedWorkload(
+  private SystemWorkload workload() {
+    return new SystemWorkload(
         Systems.ours("shelf"),
         new WorkloadFile("workloadb", Path.of("/w/workloadb"), true),
-        PreparedWorkload.Phase.RUN,
+        SystemWorkload.Phase.RUN,
         true,
         Optional.empty(),
-        new PreparedWorkload.Data(1000, 1000, Integer.MAX_VALUE, false),
-        new PreparedWorkload.Client(folder.resolve("p"), "x.ShelfClient", "x.Workload", "*", 0));
+        new SystemWorkload.Data(1000, 1000, Integer.MAX_VALUE, false),
+        new SystemWorkload.Client(folder.resolve("p"), "x.ShelfClient", "x.Workload", "*", 0));
   }
 
   /** Stores a record a second up to a number of them; a second is over at once. */
@@ -146,8 +146,8 @@ class DataLoadTest {
     }
 
     @Override
-    protected List<RunningClient> launch(ClientTask task) {
-      log = task.folderOf(0).resolve("ycsb.err");
+    protected List<RunningClient> launch(ClientLaunch launch) {
+      log = launch.folderOf(0).resolve("ycsb.err");
       return List.of(this);
     }
 
@@ -223,7 +223,7 @@ class DataLoadTest {
     }
 
     @Override
-    public void flush(PreparedWorkload workload) {
+    public void flush(SystemWorkload workload) {
       // It holds nothing.
     }
 

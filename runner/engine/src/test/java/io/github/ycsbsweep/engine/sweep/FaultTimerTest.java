@@ -3,9 +3,9 @@ package io.github.ycsbsweep.engine.sweep;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.request.FaultPlan;
 import io.github.ycsbsweep.engine.request.MeasurementPlan;
 import io.github.ycsbsweep.engine.request.MeasurementPlan.OrderPlan;
-import io.github.ycsbsweep.engine.request.PlannedFault;
 import io.github.ycsbsweep.engine.request.ThreadPlan;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -20,8 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** A fault after a quarter of ten measured seconds. */
 class FaultTimerTest {
 
-  private static final PlannedFault FAULT =
-      new PlannedFault("aof-rewrite", 25, "", OptionalInt.empty(), false);
+  private static final FaultPlan FAULT =
+      new FaultPlan("aof-rewrite", 25, "", OptionalInt.empty(), false);
 
   @TempDir private Path client;
 

@@ -3,14 +3,14 @@ package io.github.ycsbsweep.engine.client.kubernetes;
 
 import static java.util.stream.Collectors.joining;
 
+import io.github.ycsbsweep.engine.client.ClientLaunch;
 import io.github.ycsbsweep.engine.client.ClientLauncher;
 import io.github.ycsbsweep.engine.client.ClientPlan;
-import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.client.LauncherContext;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -123,7 +123,7 @@ public final class KubernetesLauncher extends ClientLauncher {
   }
 
   /** The objects of a load or a cell, as YAML for people. Nothing is asked of a cluster. */
-  public String manifests(PreparedWorkload workload, ClientPlan plan) throws UserError {
+  public String manifests(SystemWorkload workload, ClientPlan plan) throws UserError {
     try {
       return CellObjects.shown(
           context,
@@ -137,7 +137,7 @@ public final class KubernetesLauncher extends ClientLauncher {
   }
 
   @Override
-  protected List<PodClient> launch(ClientTask task) throws UserError, InterruptedException {
+  protected List<PodClient> launch(ClientLaunch launch) throws UserError, InterruptedException {
     var clients = new ArrayList<PodClient>();
     running = clients;
     try {
@@ -148,30 +148,30 @@ public final class KubernetesLauncher extends ClientLauncher {
               context,
               cluster,
               nextManifests(),
-              context.portable(task.workload(), task.plan()),
-              task.workload().client().properties());
+              context.portable(launch.workload(), launch.plan()),
+              launch.workload().client().properties());
       objects = Optional.of(made);
       var schedule =
           new PodSchedule(
               cluster,
               context.console(),
               made.name(),
-              task.plan().clients(),
+              launch.plan().clients(),
               CellObjects.image(context),
               CellObjects.template(context).startLimit());
       for (var pod : schedule.await()) {
-        clients.add(new PodClient(context.console(), pod, task, clients.size(), folder));
+        clients.add(new PodClient(context.console(), pod, launch, clients.size(), folder));
       }
     } catch (IOException e) {
-      throw UserError.failed("the pods of " + task.folder() + ": " + e.getMessage());
+      throw UserError.failed("the pods of " + launch.folder() + ": " + e.getMessage());
     }
     clients.forEach(KubernetesLauncher::follow);
     return clients;
   }
 
   private static void follow(PodClient client) {
-    for (var task : List.<Runnable>of(client::converse, client::follow)) {
-      var thread = new Thread(task, "pod");
+    for (var launch : List.<Runnable>of(client::converse, client::follow)) {
+      var thread = new Thread(launch, "pod");
       thread.setDaemon(true);
       thread.start();
     }

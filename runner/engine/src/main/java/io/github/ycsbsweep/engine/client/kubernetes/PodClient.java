@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.client.kubernetes;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.ycsbsweep.engine.client.ClientTask;
+import io.github.ycsbsweep.engine.client.ClientLaunch;
 import io.github.ycsbsweep.engine.client.RemoteClient;
 import io.github.ycsbsweep.engine.client.kubernetes.Pod.State;
 import io.github.ycsbsweep.engine.common.Console;
@@ -39,7 +39,7 @@ final class PodClient extends RemoteClient {
 
   private final Console console;
   private final Pod pod;
-  private final ClientTask task;
+  private final ClientLaunch launch;
   private final int index;
   private final Path notes;
   private volatile Optional<ManagedProcess> log = Optional.empty();
@@ -54,10 +54,10 @@ final class PodClient extends RemoteClient {
    *
    * @param notes folder for what is noted of it
    */
-  PodClient(Console console, Pod pod, ClientTask task, int index, Path notes) {
+  PodClient(Console console, Pod pod, ClientLaunch launch, int index, Path notes) {
     this.console = console;
     this.pod = pod;
-    this.task = task;
+    this.launch = launch;
     this.index = index;
     this.notes = notes;
   }
@@ -79,7 +79,7 @@ final class PodClient extends RemoteClient {
 
   /** From its start each time; once more after the pod has ended. */
   private OptionalInt readLog() throws IOException, InterruptedException {
-    var results = new PodResults(task.folderOf(index), note("tar.gz"));
+    var results = new PodResults(launch.folderOf(index), note("tar.gz"));
     for (var tries = LOG_TRIES; tries > 0 && isAlive(); tries--) {
       var process =
           pod.kubectl()
@@ -100,7 +100,7 @@ final class PodClient extends RemoteClient {
   }
 
   private int unpack(int result) throws IOException, InterruptedException {
-    var folder = task.folderOf(index);
+    var folder = launch.folderOf(index);
     var words = new ArrayList<>(List.of("tar", "-xz", "--no-same-owner"));
     words.addAll(List.of("-C", folder.toString(), "-f", note("tar.gz").toString()));
     var unpacked = pod.kubectl().processes().run(ProcessSpec.piped(folder, words), UNPACKING);
@@ -150,7 +150,7 @@ final class PodClient extends RemoteClient {
       var line = PodTalk.start(pod, note("exec"));
       talk = Optional.of(line);
       measure(line::micros);
-      var last = task.plan().together() ? "released" : "started";
+      var last = launch.plan().together() ? "released" : "started";
       for (var heard = line.read(); heard.isPresent(); heard = line.read()) {
         if (heard.get().equals("ready")) {
           becomeReady();

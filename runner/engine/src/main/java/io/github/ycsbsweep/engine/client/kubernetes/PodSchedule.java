@@ -48,7 +48,7 @@ record PodSchedule(
           + "{.status.containerStatuses[*].state.waiting.message}{\"\\n\"}{end}";
 
   /** A pod that does not run yet. */
-  private record Pending(String name, String reason, String message) {
+  private record PendingPod(String name, String reason, String message) {
     String text() {
       var why = message.isEmpty() ? reason : message;
       return name + ": " + (why.isEmpty() ? "starting" : why);
@@ -60,8 +60,8 @@ record PodSchedule(
   }
 
   /** What was seen at one time: pods by their index, and how many there are that run or wait. */
-  private record Seen(
-      TreeMap<Integer, Pod> pods, Optional<Pending> pending, Optional<Pod> failed, int made) {}
+  private record PodStatus(
+      TreeMap<Integer, Pod> pods, Optional<PendingPod> pending, Optional<Pod> failed, int made) {}
 
   /** The pods in the order of their indexes; an error says why they can't be had. */
   List<Pod> await() throws UserError, IOException, InterruptedException {
@@ -88,7 +88,7 @@ record PodSchedule(
     }
   }
 
-  private UserError late(Seen seen) throws IOException, InterruptedException {
+  private UserError late(PodStatus seen) throws IOException, InterruptedException {
     return UserError.missing(
         "after %d s only %d of %d pods run. %s. Use fewer --clients, lower %s, or see %s",
         limit.toSeconds(),
@@ -96,7 +96,7 @@ record PodSchedule(
         pods,
         waits(seen).replaceFirst("[.\\s]+$", ""),
         RESOURCES,
-        events(seen.pending().map(Pending::name).orElse(job)));
+        events(seen.pending().map(PendingPod::name).orElse(job)));
   }
 
   /** What forbids a pod, a quota or a policy, rarely goes away while somebody waits. */
@@ -110,8 +110,8 @@ record PodSchedule(
     }
   }
 
-  private void check(Seen seen) throws UserError, IOException, InterruptedException {
-    if (seen.pending().filter(Pending::isHopeless).isPresent()) {
+  private void check(PodStatus seen) throws UserError, IOException, InterruptedException {
+    if (seen.pending().filter(PendingPod::isHopeless).isPresent()) {
       throw hopeless(seen.pending().get());
     }
     if (seen.failed().isPresent()) {
@@ -119,7 +119,7 @@ record PodSchedule(
     }
   }
 
-  private UserError hopeless(Pending pod) throws IOException, InterruptedException {
+  private UserError hopeless(PendingPod pod) throws IOException, InterruptedException {
     if (NO_CONTAINER.contains(pod.reason())) {
       return UserError.missing(
           "%s: %s: %s. See what runner/k8s/job.yaml and the image %s ask for, and %s",
@@ -153,7 +153,7 @@ record PodSchedule(
     return kubectl.shown("get", "events", "--field-selector=involvedObject.name=" + name);
   }
 
-  private String waits(Seen seen) throws IOException, InterruptedException {
+  private String waits(PodStatus seen) throws IOException, InterruptedException {
     if (seen.pending().isPresent()) {
       return seen.pending().get().text();
     }
@@ -178,9 +178,9 @@ record PodSchedule(
   }
 
   /** The name of a pod is that of the Job, its index, and some letters. */
-  private Seen look() throws IOException, InterruptedException {
+  private PodStatus look() throws IOException, InterruptedException {
     var found = new TreeMap<Integer, Pod>();
-    var pending = Optional.<Pending>empty();
+    var pending = Optional.<PendingPod>empty();
     var failed = Optional.<Pod>empty();
     var made = 0;
     var listed =
@@ -193,7 +193,7 @@ record PodSchedule(
       }
       made++;
       if (parts[1].isEmpty() || parts[1].equals("Pending")) {
-        var one = new Pending(parts[0], parts[3], parts[4].replaceFirst("\\|+$", ""));
+        var one = new PendingPod(parts[0], parts[3], parts[4].replaceFirst("\\|+$", ""));
         if (pending.isEmpty() || one.isHopeless()) {
           pending = Optional.of(one);
         }
@@ -203,6 +203,6 @@ record PodSchedule(
         failed = parts[1].equals("Failed") ? Optional.of(pod) : failed;
       }
     }
-    return new Seen(found, pending, failed, made);
+    return new PodStatus(found, pending, failed, made);
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.client.local;
 
-import io.github.ycsbsweep.engine.client.ClientTask;
+import io.github.ycsbsweep.engine.client.ClientLaunch;
 import io.github.ycsbsweep.engine.client.ClockOffset;
 import io.github.ycsbsweep.engine.client.RunningClient;
 import io.github.ycsbsweep.engine.client.StatusLog;
@@ -33,10 +33,10 @@ record LocalClient(ManagedProcess process, Path folder) implements RunningClient
   /** For the client to end in its own way. */
   private static final Duration GRACE = Duration.ofSeconds(3);
 
-  static LocalClient start(ProcessSupervisor processes, ClientTask task, int index)
+  static LocalClient start(ProcessSupervisor processes, ClientLaunch launch, int index)
       throws IOException {
-    var folder = task.folderOf(index);
-    var words = task.plan().words(new ClientShare(index, task.plan().clients()));
+    var folder = launch.folderOf(index);
+    var words = launch.plan().words(new ClientShare(index, launch.plan().clients()));
     var spec =
         ProcessSpec.logged(folder, words, folder.resolve("ycsb.out"), new StatusLog(folder).file());
     var client = new LocalClient(processes.start(spec.inEngineLocale()), folder);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.client.local;
 
+import io.github.ycsbsweep.engine.client.ClientLaunch;
 import io.github.ycsbsweep.engine.client.ClientLauncher;
-import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.monitor.SystemMonitor.MonitoredProcesses;
@@ -41,27 +41,27 @@ public final class LocalLauncher extends ClientLauncher {
   }
 
   @Override
-  protected List<LocalClient> launch(ClientTask task) throws UserError {
+  protected List<LocalClient> launch(ClientLaunch launch) throws UserError {
     var clients = new ArrayList<LocalClient>();
     running = clients;
     try {
-      for (var index = 0; index < task.plan().clients(); index++) {
-        clients.add(LocalClient.start(processes, task, index));
+      for (var index = 0; index < launch.plan().clients(); index++) {
+        clients.add(LocalClient.start(processes, launch, index));
       }
-      sampling = sample(task);
+      sampling = sample(launch);
       return clients;
     } catch (IOException e) {
       close();
-      throw UserError.failed("can't start a client in " + task.folder() + ": " + e.getMessage());
+      throw UserError.failed("can't start a client in " + launch.folder() + ": " + e.getMessage());
     }
   }
 
-  private AutoCloseable sample(ClientTask task) throws IOException {
+  private AutoCloseable sample(ClientLaunch launch) throws IOException {
     var clients = ids(running.stream().map(LocalClient::pid));
-    var servers = ids(task.server().pids().stream());
+    var servers = ids(launch.server().pids().stream());
     return monitor.start(
-        task.folder().resolve("system.csv"),
-        new MonitoredProcesses(clients, servers, task.server().onLoopback()));
+        launch.folder().resolve("system.csv"),
+        new MonitoredProcesses(clients, servers, launch.server().onLoopback()));
   }
 
   private static List<Integer> ids(Stream<Long> processes) {

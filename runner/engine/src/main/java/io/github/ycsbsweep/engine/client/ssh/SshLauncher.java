@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.client.ssh;
 
+import io.github.ycsbsweep.engine.client.ClientLaunch;
 import io.github.ycsbsweep.engine.client.ClientLauncher;
 import io.github.ycsbsweep.engine.client.ClientPlan;
-import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.client.LauncherContext;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -93,13 +93,13 @@ public final class SshLauncher extends ClientLauncher {
   }
 
   @Override
-  protected List<SshClient> launch(ClientTask task) throws UserError {
-    var plan = context.portable(task.workload(), task.plan());
+  protected List<SshClient> launch(ClientLaunch launch) throws UserError {
+    var plan = context.portable(launch.workload(), launch.plan());
     var clients = new ArrayList<SshClient>();
     running = clients;
     try {
       for (var host : hosts.subList(0, plan.clients())) {
-        clients.add(host.follow(order(task, plan, clients.size(), host), sessions));
+        clients.add(host.follow(order(launch, plan, clients.size(), host), sessions));
       }
       return clients;
     } catch (IOException e) {
@@ -108,15 +108,15 @@ public final class SshLauncher extends ClientLauncher {
   }
 
   private static SshClient.HostOrder order(
-      ClientTask task, ClientPlan plan, int index, SshHost host) {
+      ClientLaunch launch, ClientPlan plan, int index, SshHost host) {
     var share = new ClientShare(index, plan.clients());
     return new SshClient.HostOrder(
         index,
         // The client runs in a folder beside the files that it names.
         plan.words(share, Path.of(host.copy()), host.java(), Path.of("..")),
         host.monitor(),
-        List.of(task.workload().client().properties()),
-        task.folderOf(index));
+        List.of(launch.workload().client().properties()),
+        launch.folderOf(index));
   }
 
   /** What runs there is ended there while there are connections to say so. */

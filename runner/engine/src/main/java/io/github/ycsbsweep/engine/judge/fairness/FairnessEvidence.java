@@ -76,7 +76,7 @@ record FairnessEvidence(Run run, List<Cell> cells, List<ServerStates> states) {
     return run.workloads().stream()
         .filter(row -> row.label().equals(store) && row.workload().equals(workload))
         .findFirst()
-        .map(Run.Effective::inForce)
+        .map(Run.EffectiveProperties::inForce)
         .orElse(Map.of());
   }
 

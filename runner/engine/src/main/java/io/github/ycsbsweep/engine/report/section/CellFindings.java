@@ -7,7 +7,7 @@ import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.results.cell.Cell;
-import io.github.ycsbsweep.engine.results.cell.Cell.Imported;
+import io.github.ycsbsweep.engine.results.cell.Cell.ImportOrigin;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import java.util.regex.Pattern;
 
@@ -190,7 +190,7 @@ public final class CellFindings {
       var kinds =
           results.cells().stream()
               .flatMap(cell -> cell.imported().stream())
-              .map(Imported::windowed)
+              .map(ImportOrigin::windowed)
               .distinct()
               .count();
       if (kinds > 1) {
@@ -205,7 +205,7 @@ public final class CellFindings {
           "compare only what you know was measured alike; sweep.sh records all of it");
     }
 
-    public static void add(Cell cell, Imported imported, FindingList findings) {
+    public static void add(Cell cell, ImportOrigin imported, FindingList findings) {
       var where = CellLabel.whereRepeated(cell);
       var from = where + " [" + imported.source() + "]";
       cell.reason()

@@ -31,7 +31,7 @@ import java.util.function.BiFunction;
 final class ObjectiveSection implements Section {
 
   /** A search on a store, as tables name it. */
-  private record Found(String label, String workload, ObjectiveSearch search) {
+  private record SystemSearch(String label, String workload, ObjectiveSearch search) {
 
     /** What was found, in a sentence. */
     String conclusion() {
@@ -77,9 +77,9 @@ final class ObjectiveSection implements Section {
   }
 
   /** The searches of a run, store by store; none without {@code --slo}. */
-  private static List<Found> in(RunResults results, String workload) {
+  private static List<SystemSearch> in(RunResults results, String workload) {
     var objective = objective(results);
-    var found = new ArrayList<Found>();
+    var found = new ArrayList<SystemSearch>();
     for (var store : objective.isEmpty() ? List.<String>of() : results.stores()) {
       var cells =
           results.cells().stream()
@@ -89,7 +89,7 @@ final class ObjectiveSection implements Section {
       var threads = cells.stream().mapToInt(Cell::threads).findFirst();
       if (threads.isPresent()) {
         ObjectiveSearch.among(cells, threads.getAsInt(), objective.get())
-            .map(search -> new Found(CellLabel.of(cells.get(0)), workload, search))
+            .map(search -> new SystemSearch(CellLabel.of(cells.get(0)), workload, search))
             .ifPresent(found::add);
       }
     }
@@ -106,7 +106,7 @@ final class ObjectiveSection implements Section {
 
   @Override
   public List<String> headlines(RunResults results, String workload) {
-    return in(results, workload).stream().map(Found::conclusion).toList();
+    return in(results, workload).stream().map(SystemSearch::conclusion).toList();
   }
 
   /** Every step. */
@@ -115,7 +115,7 @@ final class ObjectiveSection implements Section {
     return in(results, workload).stream().map(ObjectiveSection::table).toList();
   }
 
-  private static Block table(Found found) {
+  private static Block table(SystemSearch found) {
     var search = found.search();
     return Table.of(
         "In search of " + search.objective().text() + ": " + found.label(),
@@ -135,7 +135,7 @@ final class ObjectiveSection implements Section {
     return in(results, workload).stream().map(ObjectiveSection::onTerminal).toList();
   }
 
-  private static Table onTerminal(Found found) {
+  private static Table onTerminal(SystemSearch found) {
     var search = found.search();
     var title =
         Text.format(

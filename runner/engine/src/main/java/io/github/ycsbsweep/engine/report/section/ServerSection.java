@@ -105,7 +105,7 @@ public final class ServerSection implements Section {
     return run.workloads().stream()
         .filter(row -> row.label().equals(load.label()))
         .filter(row -> row.workload().equals(load.workload()))
-        .map(Run.Effective::properties)
+        .map(Run.EffectiveProperties::properties)
         .filter(row -> row.getOrDefault("fieldlengthdistribution", "constant").equals("constant"))
         .mapToDouble(row -> number(row, "fieldcount", 10) * number(row, "fieldlength", 100))
         .findFirst();

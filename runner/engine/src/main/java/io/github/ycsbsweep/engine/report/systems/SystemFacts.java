@@ -9,7 +9,7 @@ import io.github.ycsbsweep.engine.report.systems.SystemDifferences.SystemFact.Ki
 import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.request.SystemWord;
-import io.github.ycsbsweep.engine.results.Run.Effective;
+import io.github.ycsbsweep.engine.results.Run.EffectiveProperties;
 import io.github.ycsbsweep.engine.results.Run.SystemNames;
 import io.github.ycsbsweep.engine.results.ServerStates.ServerSnapshot;
 import io.github.ycsbsweep.engine.results.cell.Cell;
@@ -39,7 +39,7 @@ public record SystemFacts(
     String server,
     Map<SystemFact, String> values,
     List<String> address,
-    Given given) {
+    SystemOptions given) {
 
   /**
    * What the command line gives to one system of a run alone.
@@ -47,9 +47,9 @@ public record SystemFacts(
    * @param program of its server, as {@code STORE:LABEL=PROGRAM}; empty if none was given
    * @param options without the label before their values
    */
-  record Given(Optional<String> program, SweepOptions options) {
+  record SystemOptions(Optional<String> program, SweepOptions options) {
 
-    static Given of(SweepOptions request, String label) {
+    static SystemOptions of(SweepOptions request, String label) {
       var systems = request.words().stream().limit(1).flatMap(word -> Stream.of(word.split(",")));
       var program =
           systems
@@ -57,7 +57,7 @@ public record SystemFacts(
               .filter(word -> word.label().equals(label))
               .flatMap(word -> word.program().stream())
               .findFirst();
-      return new Given(program, request.ofLabel(label));
+      return new SystemOptions(program, request.ofLabel(label));
     }
 
     private boolean has(SweepOption option) {
@@ -129,13 +129,13 @@ public record SystemFacts(
     return new SystemFacts(
         rows.stream()
             .findFirst()
-            .map(Effective::system)
+            .map(EffectiveProperties::system)
             .orElse(new SystemNames(label, cell.store(), cell.store())),
         CellLabel.of(cell),
         (cell.server().mode() + " " + cell.server().version().orElse("")).strip(),
         values,
-        rows.stream().findFirst().map(Effective::address).orElse(List.of()),
-        Given.of(results.run().invocation().request(), label));
+        rows.stream().findFirst().map(EffectiveProperties::address).orElse(List.of()),
+        SystemOptions.of(results.run().invocation().request(), label));
   }
 
   private static void server(Map<String, String> server, Map<SystemFact, String> values) {
@@ -179,7 +179,7 @@ public record SystemFacts(
   }
 
   /** In force; what differs from workload to workload stands side by side. */
-  private static Map<String, String> properties(List<Effective> rows) {
+  private static Map<String, String> properties(List<EffectiveProperties> rows) {
     var properties = new TreeMap<String, String>();
     for (var row : rows) {
       row.inForce()

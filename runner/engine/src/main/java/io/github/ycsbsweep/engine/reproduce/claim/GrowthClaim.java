@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  */
 public record GrowthClaim(
     Measure of, Measure to, ThreadChoice from, ThreadChoice until, @JsonUnwrapped Bound bound)
-    implements Predicate.Bounded {
+    implements Predicate.BoundPredicate {
 
   public GrowthClaim {
     from = from == null ? ThreadChoice.of(Kind.FEWEST) : from;

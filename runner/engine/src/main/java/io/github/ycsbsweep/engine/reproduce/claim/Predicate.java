@@ -58,7 +58,7 @@ public interface Predicate {
   }
 
   /** Holds figures against a bound. */
-  interface Bounded extends Predicate {
+  interface BoundPredicate extends Predicate {
 
     Bound bound();
 

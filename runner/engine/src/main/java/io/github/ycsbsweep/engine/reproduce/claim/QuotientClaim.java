@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 /** The quotient of two measures, at the same number of threads unless they name one. */
 public record QuotientClaim(
     Measure of, Measure to, ThreadChoice threads, @JsonUnwrapped Bound bound)
-    implements Predicate.Bounded {
+    implements Predicate.BoundPredicate {
 
   public QuotientClaim {
     threads = threads == null ? ThreadChoice.EVERY : threads;

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 
 /** One measure. */
 public record ValueClaim(Measure of, ThreadChoice threads, @JsonUnwrapped Bound bound)
-    implements Predicate.Bounded {
+    implements Predicate.BoundPredicate {
 
   /** That a faster machine need not move. */
   private static final Set<Metric> OF_ANY_HARDWARE =

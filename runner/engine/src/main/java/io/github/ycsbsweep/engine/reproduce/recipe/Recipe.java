@@ -65,7 +65,7 @@ public record Recipe(
       ChartKind chart,
       @JsonUnwrapped DataSize data,
       @JsonUnwrapped CellLength length,
-      @JsonUnwrapped(prefix = "auto_") Auto auto,
+      @JsonUnwrapped(prefix = "auto_") AutoScale auto,
       @JsonUnwrapped Conditions conditions,
       List<Series> series) {}
 
@@ -124,7 +124,7 @@ public record Recipe(
    * @param durationSeconds of a cell, after its warm-up
    * @param share of a core for each server process
    */
-  public record Auto(
+  public record AutoScale(
       OptionalLong records,
       OptionalLong operations,
       @JsonProperty("warmup") OptionalLong warmupSeconds,

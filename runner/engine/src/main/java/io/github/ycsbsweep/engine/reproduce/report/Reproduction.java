@@ -26,7 +26,7 @@ public record Reproduction(
     String started,
     Map<String, String> machine,
     int rounds,
-    List<Planned> series) {
+    List<SeriesEntry> series) {
 
   /** The version that this code writes and reads. */
   public static final int SCHEMA = 1;
@@ -46,7 +46,7 @@ public record Reproduction(
    * @param leftOut why it was not run; empty if it was to be
    * @param records that were loaded; 0 where the workload fills the store
    */
-  public record Planned(
+  public record SeriesEntry(
       String experiment,
       String series,
       String store,

@@ -9,7 +9,7 @@ import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison.CheckResult;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
-import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Planned;
+import io.github.ycsbsweep.engine.reproduce.report.Reproduction.SeriesEntry;
 import io.github.ycsbsweep.engine.results.cell.Cell.Status;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -66,7 +66,7 @@ record ReproductionResult(
         comparison.checks());
   }
 
-  private static SeriesResult series(Path folder, Recipe recipe, Planned planned, int due)
+  private static SeriesResult series(Path folder, Recipe recipe, SeriesEntry planned, int due)
       throws IOException {
     for (var experiment : recipe.experiments()) {
       for (var design : experiment.series()) {

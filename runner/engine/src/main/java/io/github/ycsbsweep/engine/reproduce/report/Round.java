@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.reproduce.report;
 
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Observation;
-import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Planned;
+import io.github.ycsbsweep.engine.reproduce.report.Reproduction.SeriesEntry;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
 import io.github.ycsbsweep.engine.results.CellFolder;
 import io.github.ycsbsweep.engine.results.Probe;
@@ -29,7 +29,7 @@ record Round(int number, Run run, List<Observation> observations, List<String> b
   private static final String PROBE = "probe";
 
   /** Those of a series that were begun, by their number; none where it was not run. */
-  static List<Round> of(Path reproduction, Planned series) throws IOException {
+  static List<Round> of(Path reproduction, SeriesEntry series) throws IOException {
     var folder = reproduction.resolve("runs").resolve(series.experiment()).resolve(series.series());
     var rounds = new ArrayList<Round>();
     // Fewer repeats than rounds leave gaps.
@@ -56,7 +56,7 @@ record Round(int number, Run run, List<Observation> observations, List<String> b
     }
   }
 
-  private static Round read(Path sweep, int number, Planned series) throws IOException {
+  private static Round read(Path sweep, int number, SeriesEntry series) throws IOException {
     var observations = new ArrayList<Observation>();
     var brokenOff = new ArrayList<String>();
     for (var row : CellFolder.rows(sweep)) {
@@ -84,7 +84,7 @@ record Round(int number, Run run, List<Observation> observations, List<String> b
   }
 
   /** Of the original, that so many threads stand for. */
-  private static List<Integer> published(Planned series, int here) {
+  private static List<Integer> published(SeriesEntry series, int here) {
     return series.threads().stream()
         .filter(one -> one.here() == here)
         .map(Threads::published)

@@ -6,7 +6,7 @@ import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Observation;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Setup;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
-import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Planned;
+import io.github.ycsbsweep.engine.reproduce.report.Reproduction.SeriesEntry;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.Status;
@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 record SeriesResult(
     Recipe.Experiment recipe,
     Recipe.Series design,
-    Planned planned,
+    SeriesEntry planned,
     int repeats,
     List<Round> rounds) {
 

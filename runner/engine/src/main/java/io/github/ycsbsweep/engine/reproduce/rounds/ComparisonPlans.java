@@ -62,9 +62,9 @@ public record ComparisonPlans(RunTools tools, OptionsReader reader) {
    *
    * @param hints what helps where there is no server, by store
    */
-  record Found(ReproductionPlan.Request plan, Map<String, String> hints) {}
+  record PlanInput(ReproductionPlan.Request plan, Map<String, String> hints) {}
 
-  Found found(ReproductionRequest request, Comparison comparison, Path results)
+  PlanInput found(ReproductionRequest request, Comparison comparison, Path results)
       throws IOException, UserError, InterruptedException {
     var named = request.machines().servers();
     named.check(comparison.recipe());

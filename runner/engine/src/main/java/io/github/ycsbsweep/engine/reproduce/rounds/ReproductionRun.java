@@ -14,13 +14,13 @@ import io.github.ycsbsweep.engine.options.UserEnvironment;
 import io.github.ycsbsweep.engine.preflight.MachineFacts;
 import io.github.ycsbsweep.engine.reproduce.report.ReproductionReport;
 import io.github.ycsbsweep.engine.reproduce.report.RoundLog;
-import io.github.ycsbsweep.engine.reproduce.rounds.ComparisonPlans.Found;
+import io.github.ycsbsweep.engine.reproduce.rounds.ComparisonPlans.PlanInput;
 import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.SeriesSweep;
 import io.github.ycsbsweep.engine.reproduce.scaling.PlanText;
-import io.github.ycsbsweep.engine.reproduce.scaling.PlannedSeries;
 import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan;
 import io.github.ycsbsweep.engine.reproduce.scaling.Scale;
 import io.github.ycsbsweep.engine.reproduce.scaling.Selection;
+import io.github.ycsbsweep.engine.reproduce.scaling.SeriesPlan;
 import io.github.ycsbsweep.engine.reproduce.scaling.ServerShare;
 import io.github.ycsbsweep.engine.request.GivenProperties;
 import io.github.ycsbsweep.engine.run.ResultsFolder;
@@ -135,7 +135,7 @@ public record ReproductionRun(RunTools tools, ComparisonPlans plans, UserEnviron
     return ReproductionReport.write(folder, tools.console());
   }
 
-  private ReproductionPlan plan(ReproductionRequest request, Found found)
+  private ReproductionPlan plan(ReproductionRequest request, PlanInput found)
       throws IOException, UserError {
     var plan = found.plan().at(request.scale());
     if (plan.running().isEmpty()) {
@@ -151,7 +151,7 @@ public record ReproductionRun(RunTools tools, ComparisonPlans plans, UserEnviron
     return plan;
   }
 
-  private static SweepList sweeps(ReproductionPlan plan, Path folder, Found found) {
+  private static SweepList sweeps(ReproductionPlan plan, Path folder, PlanInput found) {
     var groups =
         plan.groups().stream()
             .map(group -> group.stream().map(it -> sweep(it, plan, folder, found)).toList())
@@ -160,7 +160,7 @@ public record ReproductionRun(RunTools tools, ComparisonPlans plans, UserEnviron
   }
 
   private static SeriesSweep sweep(
-      PlannedSeries series, ReproductionPlan plan, Path folder, Found found) {
+      SeriesPlan series, ReproductionPlan plan, Path folder, PlanInput found) {
     return new SeriesSweep(
         series.experiment().id(),
         series.series().id(),
@@ -171,7 +171,7 @@ public record ReproductionRun(RunTools tools, ComparisonPlans plans, UserEnviron
         found.plan().options(series, properties(folder, series), plan.scale()));
   }
 
-  private static Path properties(Path folder, PlannedSeries series) {
+  private static Path properties(Path folder, SeriesPlan series) {
     return folder.resolve("runs").resolve(series.folder()).resolve("recipe.properties");
   }
 

@@ -10,17 +10,17 @@ import io.github.ycsbsweep.engine.options.OptionsReader;
 import io.github.ycsbsweep.engine.plan.BindingRefusals;
 import io.github.ycsbsweep.engine.plan.BindingRefusals.OwnAddress;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
-import io.github.ycsbsweep.engine.reproduce.rounds.ComparisonPlans.Found;
-import io.github.ycsbsweep.engine.reproduce.scaling.PlannedSeries;
+import io.github.ycsbsweep.engine.reproduce.rounds.ComparisonPlans.PlanInput;
 import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan;
 import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan.Clients;
 import io.github.ycsbsweep.engine.reproduce.scaling.Scale;
 import io.github.ycsbsweep.engine.reproduce.scaling.Selection.UsersServer;
+import io.github.ycsbsweep.engine.reproduce.scaling.SeriesPlan;
 import io.github.ycsbsweep.engine.request.GivenProperties;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepRequest;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.run.RunTools;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.ClientClassPath;
@@ -53,7 +53,7 @@ record ServerCandidates(
    *
    * @throws UserError if a series can't be measured for another reason than a missing server
    */
-  Found find(ReproductionPlan.Request plan, Scale scale)
+  PlanInput find(ReproductionPlan.Request plan, Scale scale)
       throws IOException, UserError, InterruptedException {
     var reasons = new LinkedHashMap<String, String>();
     var hints = new TreeMap<String, String>();
@@ -81,7 +81,7 @@ record ServerCandidates(
         reasons.put(series.folder(), reason(store, e.getMessage()));
       }
     }
-    return new Found(plan.with(reasons, usersOwn), hints);
+    return new PlanInput(plan.with(reasons, usersOwn), hints);
   }
 
   private static void checkProgram(Series series) throws UserError {
@@ -93,7 +93,7 @@ record ServerCandidates(
   }
 
   /** That of the addresses that the user gave the series. */
-  private UsersServer server(PlannedSeries series, Properties descriptor)
+  private UsersServer server(SeriesPlan series, Properties descriptor)
       throws IOException, UserError, InterruptedException {
     var addresses = named.of(series.experiment(), series.series());
     if (addresses.isEmpty()) {
@@ -117,7 +117,7 @@ record ServerCandidates(
     return new UsersServer(properties, named.host(series.experiment(), series.series()));
   }
 
-  private static Properties properties(PlannedSeries series) {
+  private static Properties properties(SeriesPlan series) {
     var properties = new Properties();
     properties.putAll(series.settings().properties());
     return properties;
@@ -133,7 +133,7 @@ record ServerCandidates(
 
   /** Looks for its server, and refuses values of properties. */
   private void check(
-      PlannedSeries series, Properties users, boolean isUsers, Optional<Clients> clients)
+      SeriesPlan series, Properties users, boolean isUsers, Optional<Clients> clients)
       throws IOException, UserError, InterruptedException {
     var merged = properties(series);
     merged.putAll(users);
@@ -146,14 +146,14 @@ record ServerCandidates(
     tools
         .servers(request)
         .find(
-            new PreparedWorkload(
+            new SystemWorkload(
                 request.systems().get(0),
                 request.workloads().get(0),
-                PreparedWorkload.Phase.RUN,
+                SystemWorkload.Phase.RUN,
                 isUsers,
                 Optional.empty(),
-                new PreparedWorkload.Data(0, 0, 0, false),
-                new PreparedWorkload.Client(file, "", "", "", 0)));
+                new SystemWorkload.Data(0, 0, 0, false),
+                new SystemWorkload.Client(file, "", "", "", 0)));
     for (var name : new TreeSet<>(users.stringPropertyNames())) {
       refuse(YcsbProperties.reserved(name));
     }

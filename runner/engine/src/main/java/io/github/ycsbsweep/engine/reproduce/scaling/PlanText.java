@@ -61,13 +61,13 @@ public final class PlanText {
     return experiment.title().equals(experiment.id()) ? "" : ": " + experiment.title();
   }
 
-  private static boolean isOf(PlannedSeries series, Experiment experiment) {
+  private static boolean isOf(SeriesPlan series, Experiment experiment) {
     return series.experiment().id().equals(experiment.id())
         && !series.leftOut().orElse("").startsWith(Selection.NOT_ASKED);
   }
 
   /** What several series have in common is said once. */
-  private static void series(List<PlannedSeries> asked, List<String> lines) {
+  private static void series(List<SeriesPlan> asked, List<String> lines) {
     var byChange = new LinkedHashMap<String, List<String>>();
     for (var one : asked) {
       var id = one.series().id();

@@ -34,7 +34,7 @@ public record ReproductionPlan(
     Recipe recipe,
     Scale scale,
     double factor,
-    List<PlannedSeries> series,
+    List<SeriesPlan> series,
     SeriesGroups grouping,
     Optional<RoundLimit> limit) {
 
@@ -71,7 +71,7 @@ public record ReproductionPlan(
     }
 
     /** What one round of a series asks of {@code sweep.sh}. */
-    public SweepOptions options(PlannedSeries series, Path propertiesFile, Scale scale) {
+    public SweepOptions options(SeriesPlan series, Path propertiesFile, Scale scale) {
       var own = Optional.ofNullable(selection.usersOwn().get(series.folder()));
       var options =
           series
@@ -166,7 +166,7 @@ public record ReproductionPlan(
     }
 
     private ReproductionPlan plan(Scale scale, double factor) {
-      var all = new ArrayList<PlannedSeries>();
+      var all = new ArrayList<SeriesPlan>();
       for (var experiment : recipe.experiments()) {
         for (var series : experiment.series()) {
           all.add(new Scaler(this, scale, factor, experiment, series).plan());
@@ -200,7 +200,7 @@ public record ReproductionPlan(
     }
 
     /** Those of a series: no more than it has threads at the fewest. */
-    public String text(PlannedSeries series) {
+    public String text(SeriesPlan series) {
       var most = series.threads().stream().mapToInt(Reproduction.Threads::here).min().orElse(1);
       return hosts.size() <= most
           ? text
@@ -212,7 +212,7 @@ public record ReproductionPlan(
     }
   }
 
-  ReproductionPlan with(List<PlannedSeries> other, Optional<RoundLimit> otherLimit) {
+  ReproductionPlan with(List<SeriesPlan> other, Optional<RoundLimit> otherLimit) {
     return new ReproductionPlan(recipe, scale, factor, other, grouping, otherLimit);
   }
 
@@ -235,17 +235,17 @@ public record ReproductionPlan(
   }
 
   /** Those that are measured. */
-  public List<PlannedSeries> running() {
-    return series.stream().filter(PlannedSeries::runs).toList();
+  public List<SeriesPlan> running() {
+    return series.stream().filter(SeriesPlan::runs).toList();
   }
 
   /** The most repeats of any series; 0 if none is measured. */
   int rounds() {
-    return running().stream().mapToInt(PlannedSeries::repeats).max().orElse(0);
+    return running().stream().mapToInt(SeriesPlan::repeats).max().orElse(0);
   }
 
   /** Those that are measured, in groups that take turns within a round. */
-  public List<List<PlannedSeries>> groups() {
+  public List<List<SeriesPlan>> groups() {
     return grouping.of(running());
   }
 
@@ -274,6 +274,6 @@ public record ReproductionPlan(
         started,
         machine,
         rounds(),
-        series.stream().map(PlannedSeries::planned).toList());
+        series.stream().map(SeriesPlan::planned).toList());
   }
 }

@@ -132,11 +132,11 @@ public record RoundBudget(OptionalInt given, List<Set<String>> comparisons) {
             plan.series(), Optional.of(new RoundLimit(FEWEST, plan.rounds(), SECONDS, end)));
   }
 
-  private List<PlannedSeries> with(int rounds, List<PlannedSeries> series) {
+  private List<SeriesPlan> with(int rounds, List<SeriesPlan> series) {
     var running =
         series.stream()
-            .filter(PlannedSeries::runs)
-            .map(PlannedSeries::folder)
+            .filter(SeriesPlan::runs)
+            .map(SeriesPlan::folder)
             .collect(Collectors.toSet());
     // With a series that can't be had, no number of rounds decides.
     var compared =

@@ -5,9 +5,9 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
-import io.github.ycsbsweep.engine.reproduce.scaling.PlannedSeries.ScaledSettings;
 import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan.Clients;
 import io.github.ycsbsweep.engine.reproduce.scaling.SeriesLoad.SeriesWorkload;
+import io.github.ycsbsweep.engine.reproduce.scaling.SeriesPlan.ScaledSettings;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -53,7 +53,7 @@ final class Scaler {
     this.times = Durations.of(experiment, scale, factor, isFilling);
   }
 
-  PlannedSeries plan() {
+  SeriesPlan plan() {
     var threads = threads();
     var records = records(threads.get(threads.size() - 1).here());
     duration();
@@ -67,9 +67,8 @@ final class Scaler {
         new ScaledSettings(
             times, records, properties, shapeHere.map(Shape::topology), limit, share());
     var needs = new SeriesLoad(request.here(), workload, settings, threads.size()).needs();
-    var isUsers =
-        request.selection().usersOwn().containsKey(PlannedSeries.folder(experiment, series));
-    return new PlannedSeries(
+    var isUsers = request.selection().usersOwn().containsKey(SeriesPlan.folder(experiment, series));
+    return new SeriesPlan(
         experiment,
         series,
         threads,

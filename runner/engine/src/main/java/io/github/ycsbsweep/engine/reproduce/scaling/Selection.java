@@ -79,7 +79,7 @@ public record Selection(
     if (!stores.isEmpty() && !stores.contains(series.store())) {
       return Optional.of(NOT_ASKED + " (--stores " + String.join(",", stores) + ")");
     }
-    return Optional.ofNullable(leftOut.get(PlannedSeries.folder(experiment, series)));
+    return Optional.ofNullable(leftOut.get(SeriesPlan.folder(experiment, series)));
   }
 
   private static void known(

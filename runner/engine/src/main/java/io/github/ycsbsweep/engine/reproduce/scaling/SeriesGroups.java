@@ -22,8 +22,8 @@ import java.util.Set;
 record SeriesGroups(List<Set<String>> compared, LocalMachine here, Set<String> usersOwn) {
 
   /** The groups in the recipe's order, what is compared next to each other in each. */
-  List<List<PlannedSeries>> of(List<PlannedSeries> running) {
-    var groups = new ArrayList<List<PlannedSeries>>();
+  List<List<SeriesPlan>> of(List<SeriesPlan> running) {
+    var groups = new ArrayList<List<SeriesPlan>>();
     var seen = new HashSet<String>();
     for (var first : running) {
       if (!seen.contains(first.folder())) {
@@ -48,8 +48,8 @@ record SeriesGroups(List<Set<String>> compared, LocalMachine here, Set<String> u
   }
 
   /** As few groups as the machine and the servers of the user allow. */
-  private List<List<PlannedSeries>> packed(List<PlannedSeries> linked) {
-    var groups = new ArrayList<List<PlannedSeries>>();
+  private List<List<SeriesPlan>> packed(List<SeriesPlan> linked) {
+    var groups = new ArrayList<List<SeriesPlan>>();
     for (var series : linked) {
       if (groups.isEmpty() || !isRoomFor(series, groups.get(groups.size() - 1))) {
         groups.add(new ArrayList<>());
@@ -59,7 +59,7 @@ record SeriesGroups(List<Set<String>> compared, LocalMachine here, Set<String> u
     return groups;
   }
 
-  private boolean isRoomFor(PlannedSeries series, List<PlannedSeries> group) {
+  private boolean isRoomFor(SeriesPlan series, List<SeriesPlan> group) {
     var isTaken =
         usersOwn.contains(series.folder())
             && group.stream()
@@ -67,13 +67,13 @@ record SeriesGroups(List<Set<String>> compared, LocalMachine here, Set<String> u
                 .anyMatch(other -> other.series().store().equals(series.series().store()));
     return !isTaken
         && group.stream()
-            .map(PlannedSeries::needs)
+            .map(SeriesPlan::needs)
             .reduce(series.needs(), ResourceNeeds::beside)
             .fit(here);
   }
 
   /** Moves one after the other to where it is nearer to what it is compared with. */
-  private List<PlannedSeries> arranged(List<PlannedSeries> group) {
+  private List<SeriesPlan> arranged(List<SeriesPlan> group) {
     var best = List.copyOf(group);
     var least = distance(best);
     for (var isBetter = true; isBetter; ) {
@@ -94,7 +94,7 @@ record SeriesGroups(List<Set<String>> compared, LocalMachine here, Set<String> u
   }
 
   /** Cells from one to the other, of all that is compared at the same number of threads. */
-  private int distance(List<PlannedSeries> order) {
+  private int distance(List<SeriesPlan> order) {
     var sum = 0;
     for (var threads : order.stream().flatMap(one -> counts(one).stream()).distinct().toList()) {
       var places = new HashMap<String, Integer>();
@@ -113,7 +113,7 @@ record SeriesGroups(List<Set<String>> compared, LocalMachine here, Set<String> u
     return found.length < 2 ? 0 : found[1] - found[0];
   }
 
-  private static List<Integer> counts(PlannedSeries series) {
+  private static List<Integer> counts(SeriesPlan series) {
     return series.threads().stream().map(Threads::published).toList();
   }
 }

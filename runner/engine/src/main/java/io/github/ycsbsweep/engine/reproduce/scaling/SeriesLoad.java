@@ -3,8 +3,8 @@ package io.github.ycsbsweep.engine.reproduce.scaling;
 
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
-import io.github.ycsbsweep.engine.reproduce.scaling.PlannedSeries.ScaledSettings;
 import io.github.ycsbsweep.engine.reproduce.scaling.ResourceNeeds.LocalMachine;
+import io.github.ycsbsweep.engine.reproduce.scaling.SeriesPlan.ScaledSettings;
 import io.github.ycsbsweep.engine.request.RatePlan.ProbeKind;
 import io.github.ycsbsweep.engine.store.StoreDescription.DiskUse;
 import java.util.OptionalLong;

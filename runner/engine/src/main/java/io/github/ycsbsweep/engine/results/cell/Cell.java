@@ -43,7 +43,7 @@ public record Cell(
     @JsonUnwrapped CellOutcome outcome,
     @JsonUnwrapped CellFigures figures,
     @JsonUnwrapped ResourceUse use,
-    Optional<Imported> imported)
+    Optional<ImportOrigin> imported)
     implements SystemMeasurement {
 
   /** The version that this code writes and reads. */
@@ -289,7 +289,7 @@ public record Cell(
    * @param windowed whether they are of a window of interval logs; otherwise of the whole run
    * @param notes what can't be known of them
    */
-  public record Imported(String source, boolean windowed, List<Note> notes) {
+  public record ImportOrigin(String source, boolean windowed, List<Note> notes) {
 
     /**
      * Something that the figures don't tell.

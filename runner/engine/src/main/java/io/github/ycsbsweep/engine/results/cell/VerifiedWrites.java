@@ -21,7 +21,7 @@ public record VerifiedWrites(
     long acknowledged,
     long uncertain,
     ReadBack readBack,
-    Gone gone,
+    Losses gone,
     List<GoneKey> keys) {
 
   public VerifiedWrites {
@@ -48,7 +48,7 @@ public record VerifiedWrites(
    * @param foreign a value is there that belongs elsewhere
    * @param corrupt what is there was written by nobody
    */
-  public record Gone(long lost, long stale, long foreign, long corrupt) {
+  public record Losses(long lost, long stale, long foreign, long corrupt) {
 
     /** All of them. */
     public long count() {
@@ -106,7 +106,7 @@ public record VerifiedWrites(
             readBack.records + other.readBack.records,
             readBack.recordsLost + other.readBack.recordsLost,
             Math.max(readBack.seconds, other.readBack.seconds)),
-        new Gone(
+        new Losses(
             gone.lost + other.gone.lost,
             gone.stale + other.gone.stale,
             gone.foreign + other.gone.foreign,

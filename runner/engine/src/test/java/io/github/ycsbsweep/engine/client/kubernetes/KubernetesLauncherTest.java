@@ -20,7 +20,7 @@ class KubernetesLauncherTest extends KubernetesLauncherTestCase {
   void everyClientIsAPodWhichIsReleasedAndWhoseFilesAreFetched() throws Exception {
     try (var launcher = launcher(2)) {
       launcher.prepare();
-      var group = launcher.start(task(2));
+      var group = launcher.start(launch(2));
       assertThat(group.await(LONG)).isTrue();
       assertThat(group.finish()).containsExactly(0, 0);
       assertThat(cluster.resolve("pods")).isEmptyDirectory();
@@ -50,7 +50,7 @@ class KubernetesLauncherTest extends KubernetesLauncherTestCase {
     variables.put("CLIENT_FAILS", "7");
     try (var launcher = launcher(1)) {
       launcher.prepare();
-      var group = launcher.start(task(1));
+      var group = launcher.start(launch(1));
       assertThat(group.await(LONG)).isTrue();
       assertThat(group.finish()).containsExactly(7);
     }
@@ -65,7 +65,7 @@ class KubernetesLauncherTest extends KubernetesLauncherTestCase {
     List<Integer> statuses;
     try (var launcher = launcher(2)) {
       launcher.prepare();
-      var group = launcher.start(task(2));
+      var group = launcher.start(launch(2));
       assertThat(group.await(LONG)).isTrue();
       statuses = group.finish();
     }
@@ -84,7 +84,7 @@ class KubernetesLauncherTest extends KubernetesLauncherTestCase {
     variables.putAll(Map.of("CLIENT_STAYS", "1", "STUB_TERMINATED", "OOMKilled"));
     try (var launcher = launcher(2)) {
       launcher.prepare();
-      var group = launcher.start(task(2));
+      var group = launcher.start(launch(2));
       var released = pod(1).resolve("client/out/released");
       assertThat(Deadline.in(LONG).await(Duration.ofMillis(20), () -> Files.exists(released)))
           .isTrue();
@@ -103,7 +103,7 @@ class KubernetesLauncherTest extends KubernetesLauncherTestCase {
     variables.put("STUB_AWAY", "3");
     try (var launcher = launcher(1)) {
       launcher.prepare();
-      var group = launcher.start(task(1));
+      var group = launcher.start(launch(1));
       assertThat(group.await(LONG)).isTrue();
       assertThat(group.finish()).containsExactly(0);
     }
@@ -146,7 +146,7 @@ class KubernetesLauncherTest extends KubernetesLauncherTestCase {
     Files.createFile(cluster.resolve("undeletable"));
     try (var launcher = launcher(1)) {
       launcher.prepare();
-      var group = launcher.start(task(1));
+      var group = launcher.start(launch(1));
       group.await(LONG);
       group.finish();
     }
@@ -160,7 +160,7 @@ class KubernetesLauncherTest extends KubernetesLauncherTestCase {
   void closeDeletesWhatWasCreated() throws Exception {
     try (var launcher = launcher(2)) {
       launcher.prepare();
-      launcher.start(task(2));
+      launcher.start(launch(2));
     }
     assertThat(cluster.resolve("Job")).isEmptyDirectory();
   }
@@ -169,7 +169,7 @@ class KubernetesLauncherTest extends KubernetesLauncherTestCase {
     try (var launcher = launcher(2)) {
       launcher.prepare();
       assertThatExceptionOfType(UserError.class)
-          .isThrownBy(() -> launcher.start(task(2)))
+          .isThrownBy(() -> launcher.start(launch(2)))
           .withMessageContaining(message)
           .satisfies(error -> assertThat(error.status()).isEqualTo(ExitStatus.ENVIRONMENT));
     }

@@ -3,11 +3,11 @@ package io.github.ycsbsweep.engine.client.kubernetes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.client.ClientTask;
+import io.github.ycsbsweep.engine.client.ClientLaunch;
 import io.github.ycsbsweep.engine.client.EnvironmentSupervisor;
 import io.github.ycsbsweep.engine.client.LauncherContext;
 import io.github.ycsbsweep.engine.client.RecordedConsole;
-import io.github.ycsbsweep.engine.client.SampleTask;
+import io.github.ycsbsweep.engine.client.SampleLaunch;
 import io.github.ycsbsweep.engine.common.secret.Redaction;
 import io.github.ycsbsweep.engine.process.GroupSupervisor;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
@@ -140,7 +140,7 @@ abstract class KubernetesLauncherTestCase {
             Redaction.NONE));
   }
 
-  ClientTask task(int clients) {
+  ClientLaunch launch(int clients) {
     var properties = folder.resolve("x.properties");
     var command =
         List.of(
@@ -151,7 +151,7 @@ abstract class KubernetesLauncherTestCase {
             "x.Client",
             "-P",
             properties.toString());
-    return SampleTask.of(folder.resolve("cell"), properties, clients, command);
+    return SampleLaunch.of(folder.resolve("cell"), properties, clients, command);
   }
 
   private static void program(Path file, String text) throws IOException {

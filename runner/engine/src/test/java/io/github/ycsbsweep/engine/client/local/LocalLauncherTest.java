@@ -4,9 +4,9 @@ package io.github.ycsbsweep.engine.client.local;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.client.ClientGroup;
-import io.github.ycsbsweep.engine.client.ClientTask;
+import io.github.ycsbsweep.engine.client.ClientLaunch;
 import io.github.ycsbsweep.engine.client.RecordedConsole;
-import io.github.ycsbsweep.engine.client.SampleTask;
+import io.github.ycsbsweep.engine.client.SampleLaunch;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.process.GroupSupervisor;
 import io.github.ycsbsweep.engine.process.ManagedProcess;
@@ -56,7 +56,7 @@ class LocalLauncherTest {
 
   @Test
   void aSingleClientLeavesItsOutputAndItsStatusInTheFolderOfTheCell() throws Exception {
-    var group = launcher.start(task(1, "echo out; echo err >&2; exit 7"));
+    var group = launcher.start(launch(1, "echo out; echo err >&2; exit 7"));
     assertThat(group.await(LONG)).isTrue();
     assertThat(group.finish()).containsExactly(7);
     assertThat(folder.resolve("ycsb.out")).hasContent("out");
@@ -68,7 +68,7 @@ class LocalLauncherTest {
   @Test
   void whatABrokenOffAttemptWroteIsNotThereAgain() throws Exception {
     Files.writeString(folder.resolve("ycsb.out"), "before\n");
-    var group = launcher.start(task(1, "echo out"));
+    var group = launcher.start(launch(1, "echo out"));
     group.await(LONG);
     group.finish();
     assertThat(folder.resolve("ycsb.out")).hasContent("out");
@@ -76,7 +76,7 @@ class LocalLauncherTest {
 
   @Test
   void severalClientsBeginAtOneInstantWithOneMonitor() throws Exception {
-    var group = launcher.start(task(2, RELEASED + "echo x >server-after.json; exit $(($2 - 2))"));
+    var group = launcher.start(launch(2, RELEASED + "echo x >server-after.json; exit $(($2 - 2))"));
     assertThat(group.await(LONG)).isTrue();
     assertThat(group.finish()).containsExactly(1, 0);
     assertThat(folder.resolve("clients/0/client.json"))
@@ -93,7 +93,7 @@ class LocalLauncherTest {
 
   @Test
   void clientsOfWhichOneEndsBeforeItIsConnectedAreNotLetGo() throws Exception {
-    var group = launcher.start(task(2, "if [ $2 = 3 ]; then exit 7; fi; " + RELEASED));
+    var group = launcher.start(launch(2, "if [ $2 = 3 ]; then exit 7; fi; " + RELEASED));
     // Before it, what -v shows: the command line.
     assertThat(console.said())
         .hasSize(2)
@@ -107,7 +107,7 @@ class LocalLauncherTest {
   void tellsTheOperationsOfAllClients() throws Exception {
     var group =
         launcher.start(
-            task(
+            launch(
                 2,
                 "echo '2026-01-02 03:04:05:678 3 sec: 500 operations; ' >&2;"
                     + " echo '2026-01-02 03:04:06:678 4 sec: 600 operations; ' >&2; echo x >&2; "
@@ -119,7 +119,7 @@ class LocalLauncherTest {
 
   @Test
   void aClientThatOutlivesItsTimeIsKilled() throws Exception {
-    var group = launcher.start(task(1, "sleep 60"));
+    var group = launcher.start(launch(1, "sleep 60"));
     assertThat(group.await(Duration.ofMillis(1))).isFalse();
     group.kill();
     assertThat(group.finish()).containsExactly(ManagedProcess.KILLED);
@@ -127,15 +127,15 @@ class LocalLauncherTest {
 
   @Test
   void closeEndsWhatRunsAndItsMonitor() throws Exception {
-    ClientGroup group = launcher.start(task(1, "trap 'exit 3' TERM; sleep 60 & wait"));
+    ClientGroup group = launcher.start(launch(1, "trap 'exit 3' TERM; sleep 60 & wait"));
     launcher.close();
     assertThat(group.await(Duration.ZERO)).isTrue();
     assertThat(watched).contains("ended");
     assertThat(names()).doesNotContain("pid");
   }
 
-  private ClientTask task(int clients, String script) {
-    return SampleTask.of(
+  private ClientLaunch launch(int clients, String script) {
+    return SampleLaunch.of(
         folder, folder.resolve("x.properties"), clients, List.of("sh", "-c", script, "client"));
   }
 

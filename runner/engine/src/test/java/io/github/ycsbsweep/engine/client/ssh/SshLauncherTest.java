@@ -4,8 +4,8 @@ package io.github.ycsbsweep.engine.client.ssh;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.ycsbsweep.engine.client.ClientTask;
-import io.github.ycsbsweep.engine.client.SampleTask;
+import io.github.ycsbsweep.engine.client.ClientLaunch;
+import io.github.ycsbsweep.engine.client.SampleLaunch;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -45,7 +45,7 @@ class SshLauncherTest {
     lab.host("a", ":").host("b", ":");
     try (var launcher = lab.launcher("a", "b")) {
       launcher.prepare();
-      var group = launcher.start(task(2));
+      var group = launcher.start(launch(2));
       assertThat(Deadline.in(LONG).await(OFTEN, () -> group.operations() == 1000)).isTrue();
       assertThat(group.await(LONG)).isTrue();
       assertThat(group.finish()).containsExactly(0, 0);
@@ -104,7 +104,7 @@ class SshLauncherTest {
     lab.host("a", ":").host("b", "kill -KILL \"$(ps -o ppid= -p $PPID | tr -d ' ')\"; exit 1");
     try (var launcher = lab.launcher("a", "b")) {
       launcher.prepare();
-      var group = launcher.start(task(2));
+      var group = launcher.start(launch(2));
       assertThat(group.await(LONG)).isTrue();
       assertThat(group.finish()).last().isEqualTo(255);
     }
@@ -120,7 +120,7 @@ class SshLauncherTest {
     Files.writeString(Files.createDirectories(cell.resolve("properties")).resolve("x"), "x");
     try (var launcher = lab.launcher("a")) {
       launcher.prepare();
-      var group = launcher.start(task(1));
+      var group = launcher.start(launch(1));
       assertThat(group.await(LONG)).isTrue();
       assertThat(group.finish()).containsExactly(2);
     }
@@ -139,7 +139,7 @@ class SshLauncherTest {
     lab.host("a", "exit 7");
     try (var launcher = lab.launcher("a")) {
       launcher.prepare();
-      var group = launcher.start(task(1));
+      var group = launcher.start(launch(1));
       assertThat(group.await(LONG)).isTrue();
       assertThat(group.finish()).containsExactly(7);
     }
@@ -152,7 +152,7 @@ class SshLauncherTest {
     lab.host("a", ": >\"$TMPDIR/started\"; sleep 3600 & wait");
     try (var launcher = lab.launcher("a")) {
       launcher.prepare();
-      launcher.start(task(1));
+      launcher.start(launch(1));
       var started = lab.tmp("a").resolve("started");
       assertThat(Deadline.in(LONG).await(OFTEN, () -> Files.exists(started))).isTrue();
       Files.delete(started);
@@ -161,11 +161,11 @@ class SshLauncherTest {
     assertThat(lab.said()).noneMatch(line -> line.contains("was lost"));
   }
 
-  private ClientTask task(int clients) {
+  private ClientLaunch launch(int clients) {
     var properties = folder.resolve("x.properties");
     var classPath = lab.project().clientJars() + "/*:" + lab.project().bindingJars("shelf") + "/*";
     var command =
         List.of("/jdk/bin/java", "-cp", classPath, "x.Client", "-P", properties.toString());
-    return SampleTask.of(cell, properties, clients, command);
+    return SampleLaunch.of(cell, properties, clients, command);
   }
 }

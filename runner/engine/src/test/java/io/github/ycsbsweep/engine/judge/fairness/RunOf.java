@@ -21,7 +21,7 @@ final class RunOf {
 
   private final List<Cell> cells = new ArrayList<>();
   private final List<ServerStates> states = new ArrayList<>();
-  private final List<Run.Effective> workloads = new ArrayList<>();
+  private final List<Run.EffectiveProperties> workloads = new ArrayList<>();
 
   RunOf(CellOf... cells) {
     for (var cell : cells) {
@@ -31,13 +31,13 @@ final class RunOf {
 
   /** What a store runs a workload with, as name=value. */
   RunOf properties(String store, String workload, String... pairs) {
-    workloads.add(new Run.Effective(store, workload, false, "run", map(pairs)));
+    workloads.add(new Run.EffectiveProperties(store, workload, false, "run", map(pairs)));
     return this;
   }
 
   RunOf defaults(String store, String workload, String... pairs) {
     workloads.add(
-        new Run.Effective(
+        new Run.EffectiveProperties(
             SystemNames.of(store),
             workload,
             false,
@@ -52,7 +52,7 @@ final class RunOf {
   /** What the descriptor of a store's binding tells. */
   RunOf facts(String store, Map<String, String> facts) {
     workloads.add(
-        new Run.Effective(
+        new Run.EffectiveProperties(
             SystemNames.of(store),
             "workloadb",
             false,

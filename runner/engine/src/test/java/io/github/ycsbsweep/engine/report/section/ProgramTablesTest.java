@@ -13,7 +13,7 @@ import io.github.ycsbsweep.engine.results.cell.Faults;
 import io.github.ycsbsweep.engine.results.cell.Hiccups;
 import io.github.ycsbsweep.engine.results.cell.MeasuredPhase;
 import io.github.ycsbsweep.engine.results.cell.VerifiedWrites;
-import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.Gone;
+import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.Losses;
 import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.ReadBack;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -65,7 +65,7 @@ class ProgramTablesTest {
   void aCellWhoseWritesWereReadBackHasARow() throws Exception {
     var writes =
         new VerifiedWrites(
-            1, 5_000, 7, new ReadBack(4_000, 2, 1_000, 1, 1.25), new Gone(3, 4, 5, 6), List.of());
+            1, 5_000, 7, new ReadBack(4_000, 2, 1_000, 1, 1.25), new Losses(3, 4, 5, 6), List.of());
     var rows = lines(WriteSection.forPrograms(RUN, cells(new CellBuilder().verified(writes))));
     assertThat(rows.get(0)).isEqualTo(columns("writes-csv"));
     assertThat(rows.get(1)).endsWith(",5000,7,4000,3,4,5,6,2,1000,1,1.250");

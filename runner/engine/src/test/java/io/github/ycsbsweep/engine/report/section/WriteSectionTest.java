@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.results.cell.CellBuilder;
 import io.github.ycsbsweep.engine.results.cell.VerifiedWrites;
-import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.Gone;
+import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.Losses;
 import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.ReadBack;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -15,7 +15,7 @@ class WriteSectionTest {
 
   private static VerifiedWrites writes(long lost) {
     return new VerifiedWrites(
-        1, 5_000, 7, new ReadBack(4_000, 0, 0, 0, 1.25), new Gone(lost, 0, 0, 0), List.of());
+        1, 5_000, 7, new ReadBack(4_000, 0, 0, 0, 1.25), new Losses(lost, 0, 0, 0), List.of());
   }
 
   @Test

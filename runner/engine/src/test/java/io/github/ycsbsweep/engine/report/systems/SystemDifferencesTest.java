@@ -175,7 +175,7 @@ class SystemDifferencesTest {
         "local",
         facts,
         List.of("redis.host", "redis.port"),
-        SystemFacts.Given.of(TypedLine.request(command), names.label()));
+        SystemFacts.SystemOptions.of(TypedLine.request(command), names.label()));
   }
 
   private static Kind kind(String name) {

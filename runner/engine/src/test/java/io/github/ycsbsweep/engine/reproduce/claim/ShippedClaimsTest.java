@@ -102,7 +102,7 @@ class ShippedClaimsTest {
   }
 
   private static Optional<Bound> bound(Part part) {
-    var bound = ((Predicate.Bounded) part.predicate()).bound();
+    var bound = ((Predicate.BoundPredicate) part.predicate()).bound();
     if (bound.tolerance().isEmpty()) {
       return Optional.of(bound);
     }
@@ -163,7 +163,7 @@ class ShippedClaimsTest {
 
   private static boolean isOfPublished(Predicate predicate) {
     return !(predicate instanceof GrowthClaim)
-        && ((Predicate.Bounded) predicate).bound().tolerance().isPresent();
+        && ((Predicate.BoundPredicate) predicate).bound().tolerance().isPresent();
   }
 
   private static void divide(Part part, QuotientClaim ratio, SyntheticCells cells, double value) {

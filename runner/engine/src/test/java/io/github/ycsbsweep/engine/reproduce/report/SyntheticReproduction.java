@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.reproduce.report;
 import io.github.ycsbsweep.engine.common.ArgumentsFile;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
-import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Planned;
+import io.github.ycsbsweep.engine.reproduce.report.Reproduction.SeriesEntry;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
 import io.github.ycsbsweep.engine.reproduce.report.RoundLog.End;
 import io.github.ycsbsweep.engine.reproduce.report.RoundLog.TurnTime;
@@ -168,8 +168,8 @@ final class SyntheticReproduction {
     return this;
   }
 
-  private static Planned planned(String series, Optional<String> leftOut) {
-    return new Planned(
+  private static SeriesEntry planned(String series, Optional<String> leftOut) {
+    return new SeriesEntry(
         "set",
         series,
         series,
@@ -195,7 +195,7 @@ final class SyntheticReproduction {
             Map.of("ycsb", "0.17.0", "java", "17", "redis driver", "jedis 8.0.2"),
             Map.of(),
             List.of(
-                new Run.Effective(
+                new Run.EffectiveProperties(
                     series, "workloada", false, "run", Map.of("redis.timeout", "2000"))),
             Map.of()));
     for (var i = 0; i < throughputs.length; i++) {

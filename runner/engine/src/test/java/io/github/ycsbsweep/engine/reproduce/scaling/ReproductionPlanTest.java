@@ -225,7 +225,7 @@ class ReproductionPlanTest {
   void leavesOutWhatIsNotAskedForAndSaysSo() throws Exception {
     var selection = new Selection(List.of("set"), List.of(), Map.of("set/aof", "no redis server"));
     var plan = request(here(2, 8 * GIGABYTE), selection).at(Scale.parse("auto"));
-    assertThat(plan.running()).extracting(PlannedSeries::folder).containsExactly("set/redis");
+    assertThat(plan.running()).extracting(SeriesPlan::folder).containsExactly("set/redis");
     assertThat(plan.series().get(1).leftOut()).contains("no redis server");
     assertThat(plan.series().get(2).leftOut()).contains("not asked for (--only set)");
   }
@@ -261,7 +261,7 @@ class ReproductionPlanTest {
         .at(Scale.parse("auto"));
   }
 
-  private PlannedSeries series(String scale, int number) throws Exception {
+  private SeriesPlan series(String scale, int number) throws Exception {
     return plan(scale).series().get(number);
   }
 
@@ -292,7 +292,7 @@ class ReproductionPlanTest {
         Optional.empty());
   }
 
-  private static String words(PlannedSeries series) {
+  private static String words(SeriesPlan series) {
     var options = series.options(Path.of("file"), false);
     return String.join(" ", options.words()) + " " + String.join(" ", options.optionWords());
   }

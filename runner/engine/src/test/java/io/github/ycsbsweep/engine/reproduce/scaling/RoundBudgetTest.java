@@ -36,9 +36,9 @@ class RoundBudgetTest {
     compared = Set.of("set/redis", "set/aof");
     var plan = plan("auto");
     assertThat(plan.series())
-        .extracting(PlannedSeries::folder, PlannedSeries::repeats)
+        .extracting(SeriesPlan::folder, SeriesPlan::repeats)
         .containsExactly(tuple("set/redis", 10), tuple("set/aof", 10), tuple("get/memcached", 5));
-    assertThat(plan("0.01").series()).extracting(PlannedSeries::repeats).doesNotContain(10);
+    assertThat(plan("0.01").series()).extracting(SeriesPlan::repeats).doesNotContain(10);
   }
 
   @Test

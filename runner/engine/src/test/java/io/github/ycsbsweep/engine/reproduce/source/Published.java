@@ -78,7 +78,7 @@ final class Published {
         Recipe.ChartKind.THROUGHPUT,
         new Recipe.DataSize(records, OptionalLong.empty(), List.of()),
         new Recipe.CellLength(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty()),
-        new Recipe.Auto(
+        new Recipe.AutoScale(
             OptionalLong.empty(),
             OptionalLong.empty(),
             OptionalLong.empty(),

@@ -13,13 +13,13 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
-/** A task whose client is a command of a test. */
-public final class SampleTask {
+/** A launch whose client is a command of a test. */
+public final class SampleLaunch {
 
-  private SampleTask() {}
+  private SampleLaunch() {}
 
   /** Five threads; several clients are released together. */
-  public static ClientTask of(Path folder, Path properties, int clients, List<String> command) {
+  public static ClientLaunch of(Path folder, Path properties, int clients, List<String> command) {
     var plan =
         new ClientPlan(
             clients,
@@ -28,7 +28,7 @@ public final class SampleTask {
             clients > 1,
             Inserts.none(),
             command);
-    return new ClientTask(
+    return new ClientLaunch(
         folder, CellPlans.workload("shelf", properties), plan, server(), Optional.empty());
   }
 

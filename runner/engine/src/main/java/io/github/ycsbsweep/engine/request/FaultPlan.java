@@ -12,7 +12,7 @@ import java.util.OptionalInt;
  * @param process of the server that it is done to, 1 for the first; empty: none was given
  * @param disruptive whether operations may fail on account of it
  */
-public record PlannedFault(
+public record FaultPlan(
     String name, int percent, String argument, OptionalInt process, boolean disruptive) {
 
   /** As it is written on the command line, without a label. */

@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.engine.client;
 
 import io.github.ycsbsweep.engine.plan.CellPlan;
-import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -17,9 +17,9 @@ import java.util.Optional;
  * @param server that they drive
  * @param cell that they measure; empty: a load
  */
-public record ClientTask(
+public record ClientLaunch(
     Path folder,
-    PreparedWorkload workload,
+    SystemWorkload workload,
     ClientPlan plan,
     ServerIdentity server,
     Optional<CellPlan> cell) {

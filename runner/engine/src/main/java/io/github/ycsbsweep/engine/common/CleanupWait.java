@@ -5,9 +5,9 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /** Waits that clean up after the run: a second Ctrl-C does not break them off. */
-public final class Uninterrupted {
+public final class CleanupWait {
 
-  private Uninterrupted() {}
+  private CleanupWait() {}
 
   /**
    * Does something that has a bound of its own, also where the run was interrupted; that is kept

@@ -41,7 +41,7 @@ import java.util.stream.Collectors;
  * @param needs of one round
  * @param leftOut why it is not measured
  */
-public record PlannedSeries(
+public record SeriesPlan(
     Experiment experiment,
     Series series,
     List<Threads> threads,
@@ -79,9 +79,8 @@ public record PlannedSeries(
   }
 
   /** Measured in so many rounds. */
-  PlannedSeries inRounds(int rounds) {
-    return new PlannedSeries(
-        experiment, series, threads, rounds, settings, changed, needs, leftOut);
+  SeriesPlan inRounds(int rounds) {
+    return new SeriesPlan(experiment, series, threads, rounds, settings, changed, needs, leftOut);
   }
 
   /**
@@ -149,8 +148,8 @@ public record PlannedSeries(
         .with(SERVER_ARGS, Optional.of(line).filter(words -> !words.isEmpty()));
   }
 
-  Reproduction.Planned planned() {
-    return new Reproduction.Planned(
+  Reproduction.SeriesEntry planned() {
+    return new Reproduction.SeriesEntry(
         experiment.id(),
         series.id(),
         series.store(),

@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param data how much there is of it
  * @param client what the client's command line names
  */
-public record PreparedWorkload(
+public record SystemWorkload(
     SystemRequest system,
     WorkloadFile workload,
     Phase phase,

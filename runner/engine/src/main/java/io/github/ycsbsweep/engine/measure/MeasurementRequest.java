@@ -22,7 +22,7 @@ import java.util.OptionalDouble;
  * @param clientExit the only client's exit status, as a shell gives it; without meaning if there
  *     are several
  */
-public record CellRequest(
+public record MeasurementRequest(
     Path folder,
     SystemUnderTest system,
     CellPosition position,
