@@ -5,8 +5,8 @@ import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.workloads.generator.LatestKeys;
 import io.github.ycsbsweep.workloads.generator.MovingHotspot;
 import io.github.ycsbsweep.workloads.generator.ZipfKeys;
-import io.github.ycsbsweep.workloads.verify.RecordLayout;
 import io.github.ycsbsweep.workloads.verify.UnmeasuredBinding;
+import io.github.ycsbsweep.workloads.verify.VerifiedRecords;
 import io.github.ycsbsweep.workloads.verify.WriteVerification;
 import java.time.Duration;
 import java.util.Optional;
@@ -52,8 +52,8 @@ public class ExtendedCoreWorkload extends CoreWorkload {
     }
   }
 
-  private RecordLayout layout(Properties properties) {
-    return new RecordLayout(
+  private VerifiedRecords layout(Properties properties) {
+    return new VerifiedRecords(
         table,
         number -> super.buildKeyName(number),
         properties.getProperty(FIELD_NAME_PREFIX, FIELD_NAME_PREFIX_DEFAULT),

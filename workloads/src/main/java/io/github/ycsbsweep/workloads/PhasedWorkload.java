@@ -26,9 +26,9 @@ import site.ycsb.measurements.Measurements;
  */
 public final class PhasedWorkload extends Workload {
 
-  private Optional<Started> started = Optional.empty();
+  private Optional<SharedState> started = Optional.empty();
 
-  private record Started(
+  private record SharedState(
       PhaseSettings settings, Map<Source, Workload> inner, ClientNumber client, Pacing pacing) {}
 
   /** What makes a workload: phases with the same one go on with its keys. */
@@ -73,7 +73,7 @@ public final class PhasedWorkload extends Workload {
     try {
       var settings = PhaseSettings.from(properties);
       var client = ClientNumber.from(properties);
-      started = Optional.of(new Started(settings, inner(settings), client, pacing));
+      started = Optional.of(new SharedState(settings, inner(settings), client, pacing));
     } catch (DBException e) {
       throw new WorkloadException(e.getMessage(), e);
     }
@@ -237,7 +237,7 @@ public final class PhasedWorkload extends Workload {
     return started().pacing();
   }
 
-  private Started started() {
+  private SharedState started() {
     return started.orElseThrow();
   }
 }

@@ -19,9 +19,9 @@ public final class ScheduledWorkload extends WrappingWorkload {
 
   private static final int MOST_THREADS = 1_000_000;
 
-  private Optional<Started> started = Optional.empty();
+  private Optional<SharedState> started = Optional.empty();
 
-  private record Started(Settings settings, Pacing pacing) {}
+  private record SharedState(Settings settings, Pacing pacing) {}
 
   private record PacedThread(Object inner, ArrivalTimes times) {}
 
@@ -55,7 +55,7 @@ public final class ScheduledWorkload extends WrappingWorkload {
     try {
       var given = BindingProperties.ofWorkload("schedule", properties);
       wrap("rate.workload", given.text("rate.workload"), properties);
-      started = Optional.of(new Started(Settings.of(given), pacing));
+      started = Optional.of(new SharedState(Settings.of(given), pacing));
     } catch (DBException e) {
       throw new WorkloadException(e.getMessage(), e);
     }
@@ -93,7 +93,7 @@ public final class ScheduledWorkload extends WrappingWorkload {
     return pacing.await(pacing.at(thread.times().next()), this::isStopRequested);
   }
 
-  private Started started() {
+  private SharedState started() {
     return started.orElseThrow();
   }
 }

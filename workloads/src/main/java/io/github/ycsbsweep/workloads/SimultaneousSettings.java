@@ -21,7 +21,7 @@ import site.ycsb.DBException;
  */
 record SimultaneousSettings(
     String workload,
-    Optional<Others> others,
+    Optional<ReleaseFiles> others,
     Optional<Duration> runs,
     OptionalInt operations,
     Duration waitLimit) {
@@ -35,7 +35,7 @@ record SimultaneousSettings(
    * @param ready the file that says that this client is
    * @param release the file that says when all start
    */
-  record Others(Path ready, Path release) {}
+  record ReleaseFiles(Path ready, Path release) {}
 
   static SimultaneousSettings from(Properties given) throws DBException {
     var properties = checked(given);
@@ -53,12 +53,12 @@ record SimultaneousSettings(
     return BindingProperties.ofWorkload("simultaneous", given);
   }
 
-  private static Optional<Others> others(BindingProperties properties) throws DBException {
+  private static Optional<ReleaseFiles> others(BindingProperties properties) throws DBException {
     return Stream.of("sweep.ready", "sweep.release")
             .allMatch(it -> properties.optional(it).isEmpty())
         ? Optional.empty()
         : Optional.of(
-            new Others(
+            new ReleaseFiles(
                 Path.of(properties.text("sweep.ready")),
                 Path.of(properties.text("sweep.release"))));
   }

@@ -22,12 +22,12 @@ import site.ycsb.WorkloadException;
  */
 public final class SimultaneousWorkload extends WrappingWorkload implements ThreadObserver {
 
-  private Optional<Started> started = Optional.empty();
+  private Optional<SharedState> started = Optional.empty();
   private volatile List<Thread> threads = List.of();
   private volatile Runnable begin = () -> {};
   private final CompletableFuture<Long> first = new CompletableFuture<>();
 
-  private record Started(StartingGate gate, Thread coordinator) {}
+  private record SharedState(StartingGate gate, Thread coordinator) {}
 
   @Override
   public void init(Properties properties) throws WorkloadException {
@@ -42,15 +42,15 @@ public final class SimultaneousWorkload extends WrappingWorkload implements Thre
     var gate = new StartingGate();
     var coordinator =
         new Thread(
-            new StartCoordinator(
+            new StartParticipant(
                 settings,
                 gate,
-                new StartCoordinator.Client(() -> begin.run(), this::requestStop, first),
+                new StartParticipant.Client(() -> begin.run(), this::requestStop, first),
                 environment,
                 new LostThreadDetector(() -> threads)),
             "coordinator");
     coordinator.setDaemon(true);
-    started = Optional.of(new Started(gate, coordinator));
+    started = Optional.of(new SharedState(gate, coordinator));
     coordinator.start();
   }
 
@@ -124,7 +124,7 @@ public final class SimultaneousWorkload extends WrappingWorkload implements Thre
     super.cleanup();
   }
 
-  private Started started() {
+  private SharedState started() {
     return started.orElseThrow();
   }
 }

@@ -31,7 +31,7 @@ import site.ycsb.measurements.Measurements;
  */
 public final class TimelineWorkload extends Workload {
 
-  private Optional<Started> started = Optional.empty();
+  private Optional<SharedState> started = Optional.empty();
 
   /**
    * What all threads share.
@@ -39,7 +39,7 @@ public final class TimelineWorkload extends Workload {
    * @param names of the timelines
    * @param choice index of the next one
    */
-  private record Started(
+  private record SharedState(
       TimelineSettings settings,
       List<String> names,
       LongSupplier ids,
@@ -63,7 +63,7 @@ public final class TimelineWorkload extends Workload {
       var settings = TimelineSettings.from(properties);
       started =
           Optional.of(
-              new Started(
+              new SharedState(
                   settings,
                   settings.names(),
                   IdSource.of(settings.ids(), ClientNumber.from(properties)),

@@ -23,7 +23,7 @@ import site.ycsb.DBException;
  * field is a bin. All YCSB threads share one client.
  */
 public class AerospikeBinding
-    extends StoreBinding<AerospikeSettings, AerospikeBinding.Client, RecordCommands> {
+    extends StoreBinding<AerospikeSettings, AerospikeBinding.Client, AerospikeRecordCommands> {
 
   private static final SharedClient<Client> SHARED = new SharedClient<>("aerospike");
 
@@ -32,7 +32,7 @@ public class AerospikeBinding
       AerospikeSettings settings,
       AerospikeClient driver,
       Policies policies,
-      Optional<ScanCommands> scans,
+      Optional<AerospikeScanCommands> scans,
       Watchdog watchdog)
       implements StoreClient {
 
@@ -78,7 +78,7 @@ public class AerospikeBinding
   protected Client connect(AerospikeSettings settings, FailureLog failures) throws DBException {
     BinNames.checkAll(WholeRecord.fieldsOf(getProperties()));
     var policies = Policies.of(settings);
-    var client = ClientFactory.connect(settings, policies);
+    var client = AerospikeClientFactory.connect(settings, policies);
     try {
       var scans = scans(client, policies, settings, failures);
       return new Client(settings, client, policies, scans, new Watchdog("aerospike"));
@@ -89,16 +89,16 @@ public class AerospikeBinding
   }
 
   @Override
-  protected RecordCommands openSession(AerospikeSettings settings, Client client) {
+  protected AerospikeRecordCommands openSession(AerospikeSettings settings, Client client) {
     var cluster = client.driver().getCluster();
     var policies = client.policies();
     var links = new NodeLinks(cluster, client.watchdog(), policies.read());
     var namespace = settings.place().namespace();
-    return new RecordCommands(
+    return new AerospikeRecordCommands(
         links, new FieldNames(), cluster, policies, namespace, client.scans());
   }
 
-  private static Optional<ScanCommands> scans(
+  private static Optional<AerospikeScanCommands> scans(
       AerospikeClient client, Policies policies, AerospikeSettings settings, FailureLog failures)
       throws DBException {
     if (settings.operations().scan() == ScanMode.NONE) {

@@ -38,7 +38,7 @@ record OrderIndex(AerospikeClient client, QueryPolicy policy, String namespace, 
    *
    * @throws DBException with the cause
    */
-  ScanCommands open(FailureLog failures) throws DBException {
+  AerospikeScanCommands open(FailureLog failures) throws DBException {
     try {
       if (states().anyMatch(state -> state == Task.NOT_FOUND)) {
         client.createIndex(policy, namespace, set, name(), OrderBin.NAME, IndexType.NUMERIC);
@@ -50,7 +50,7 @@ record OrderIndex(AerospikeClient client, QueryPolicy policy, String namespace, 
       if (indexed < records) {
         failures.warnOnce(gap(records, indexed));
       }
-      var scans = new ScanCommands(client, policy, namespace);
+      var scans = new AerospikeScanCommands(client, policy, namespace);
       scans.look(set, indexed);
       return scans;
     } catch (AerospikeException e) {

@@ -18,12 +18,13 @@ import site.ycsb.DBException;
  * YCSB threads share one cluster object and its connections.
  */
 public class CouchbaseBinding
-    extends StoreBinding<CouchbaseSettings, CouchbaseBinding.Client, RecordCommands> {
+    extends StoreBinding<CouchbaseSettings, CouchbaseBinding.Client, CouchbaseRecordCommands> {
 
   private static final SharedClient<Client> SHARED = new SharedClient<>("couchbase");
 
   /** What all threads share. */
-  record Client(CouchbaseSettings settings, ClusterConnection clusters, RecordCommands records)
+  record Client(
+      CouchbaseSettings settings, ClusterConnection clusters, CouchbaseRecordCommands records)
       implements StoreClient {
 
     @Override
@@ -83,17 +84,17 @@ public class CouchbaseBinding
     return new Client(
         settings,
         clusters,
-        new RecordCommands(
+        new CouchbaseRecordCommands(
             collection,
             documents,
             WriteOptions.of(settings),
             settings.writes().upsert(),
             allFields,
-            new ScanCommands(clusters.cluster(), collection, documents, settings)));
+            new CouchbaseScanCommands(clusters.cluster(), collection, documents, settings)));
   }
 
   @Override
-  protected RecordCommands openSession(CouchbaseSettings settings, Client client) {
+  protected CouchbaseRecordCommands openSession(CouchbaseSettings settings, Client client) {
     return client.records();
   }
 }

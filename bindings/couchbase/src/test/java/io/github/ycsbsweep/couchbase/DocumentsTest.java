@@ -106,7 +106,7 @@ class DocumentsTest {
 
   @Test
   void aQueryScansTheIdsOfTheTableInTheirOrder() {
-    assertThat(ScanCommands.statement(new Place("h", "b", "s", "c")))
+    assertThat(CouchbaseScanCommands.statement(new Place("h", "b", "s", "c")))
         .isEqualTo(
             "SELECT RAW r FROM `b`.`s`.`c` AS r WHERE META(r).id >= $1 AND META(r).id < $2 ORDER BY"
                 + " META(r).id LIMIT $3");

@@ -28,7 +28,7 @@ final class RecordStatements implements AutoCloseable {
   private final JdbcClient client;
   private final Connection connection;
   private final Set<String> tables = new HashSet<>();
-  private final Map<Form, Prepared> prepared = new HashMap<>();
+  private final Map<Form, RecordStatement> prepared = new HashMap<>();
 
   private enum Operation {
     READ,
@@ -42,7 +42,7 @@ final class RecordStatements implements AutoCloseable {
   private record Form(Operation operation, String table, Set<String> fields) {}
 
   /** A statement, and its fields in their order. */
-  private record Prepared(PreparedStatement statement, List<String> fields) {
+  private record RecordStatement(PreparedStatement statement, List<String> fields) {
 
     /** Sets the parameters from this one on. */
     void set(int first, Map<String, byte[]> values) throws SQLException {
@@ -143,13 +143,13 @@ final class RecordStatements implements AutoCloseable {
     return delete.statement().executeUpdate() == 0 ? Status.NOT_FOUND : Status.OK;
   }
 
-  private Prepared prepared(Operation operation, String table, Set<String> fields)
+  private RecordStatement prepared(Operation operation, String table, Set<String> fields)
       throws SQLException {
     var found = prepared.get(new Form(operation, table, fields));
     return found == null ? prepare(operation, table, fields) : found;
   }
 
-  private Prepared prepare(Operation operation, String table, Set<String> fields)
+  private RecordStatement prepare(Operation operation, String table, Set<String> fields)
       throws SQLException {
     ensure(table);
     if (prepared.size() >= MOST_PREPARED) {
@@ -160,7 +160,8 @@ final class RecordStatements implements AutoCloseable {
     }
     var isRead = operation == Operation.READ || operation == Operation.SCAN;
     var columns = isRead && fields.isEmpty() ? client.settings().fields() : List.copyOf(fields);
-    var fresh = new Prepared(connection.prepareStatement(sql(operation, table, columns)), columns);
+    var fresh =
+        new RecordStatement(connection.prepareStatement(sql(operation, table, columns)), columns);
     prepared.put(new Form(operation, table, Set.copyOf(fields)), fresh);
     return fresh;
   }

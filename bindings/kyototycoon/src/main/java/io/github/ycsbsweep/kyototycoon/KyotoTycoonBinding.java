@@ -21,7 +21,8 @@ import site.ycsb.DBException;
  * YCSB threads share the connections for HTTP; for the binary protocol each has one of its own.
  */
 public final class KyotoTycoonBinding
-    extends StoreBinding<KyotoTycoonSettings, KyotoTycoonBinding.Client, RecordCommands> {
+    extends StoreBinding<
+        KyotoTycoonSettings, KyotoTycoonBinding.Client, KyotoTycoonRecordCommands> {
 
   private static final SharedClient<Client> SHARED = new SharedClient<>("kyototycoon");
 
@@ -97,7 +98,7 @@ public final class KyotoTycoonBinding
   }
 
   @Override
-  protected RecordCommands openSession(KyotoTycoonSettings settings, Client client)
+  protected KyotoTycoonRecordCommands openSession(KyotoTycoonSettings settings, Client client)
       throws DBException {
     var binary = new BinaryConnection(settings, client.watchdog());
     var access =
@@ -106,7 +107,7 @@ public final class KyotoTycoonBinding
           case REST -> new RestAccess(client.http(), settings.writes().expireSeconds());
           case BINARY -> new BinaryAccess(binary, client.rpc());
         };
-    return new RecordCommands(client, access, client.rpc(), binary);
+    return new KyotoTycoonRecordCommands(client, access, client.rpc(), binary);
   }
 
   @Override

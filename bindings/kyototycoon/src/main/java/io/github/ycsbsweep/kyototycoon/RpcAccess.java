@@ -38,7 +38,7 @@ record RpcAccess(HttpConnections http, int expireSeconds) implements ProtocolAcc
 
   @Override
   public Optional<byte[]> get(String database, byte[] key) throws IOException {
-    var answer = Answer.of(http.send(query("get", database, key)));
+    var answer = ProcedureAnswer.of(http.send(query("get", database, key)));
     if (answer.saysNoRecord()) {
       return Optional.empty();
     }
@@ -67,7 +67,7 @@ record RpcAccess(HttpConnections http, int expireSeconds) implements ProtocolAcc
 
   @Override
   public boolean remove(String database, byte[] key) throws IOException {
-    var answer = Answer.of(http.send(query("remove", database, key)));
+    var answer = ProcedureAnswer.of(http.send(query("remove", database, key)));
     return !answer.saysNoRecord() && done(answer);
   }
 
@@ -94,17 +94,17 @@ record RpcAccess(HttpConnections http, int expireSeconds) implements ProtocolAcc
   }
 
   /** What a database says of itself. */
-  Answer status(String database) throws IOException {
+  ProcedureAnswer status(String database) throws IOException {
     return call("status", in(database));
   }
 
   /** Takes all records out of a database. */
-  Answer clear(String database) throws IOException {
+  ProcedureAnswer clear(String database) throws IOException {
     return call("clear", in(database));
   }
 
   /** What the server says of itself. */
-  Answer report() throws IOException {
+  ProcedureAnswer report() throws IOException {
     return call("report", new Columns());
   }
 
@@ -128,8 +128,8 @@ record RpcAccess(HttpConnections http, int expireSeconds) implements ProtocolAcc
         "GET", database.equals(FIRST) ? target : target + "&DB=" + UrlEncoding.of(database));
   }
 
-  private Answer call(String procedure, Columns columns) throws IOException {
-    return Answer.of(http.send(request(procedure, columns)));
+  private ProcedureAnswer call(String procedure, Columns columns) throws IOException {
+    return ProcedureAnswer.of(http.send(request(procedure, columns)));
   }
 
   private Columns withValue(String database, byte[] key, byte[] value) {
@@ -142,7 +142,7 @@ record RpcAccess(HttpConnections http, int expireSeconds) implements ProtocolAcc
         : columns.add(EXPIRATION, ascii(Integer.toString(expireSeconds)));
   }
 
-  private static boolean done(Answer answer) throws IOException {
+  private static boolean done(ProcedureAnswer answer) throws IOException {
     if (!answer.isOk()) {
       throw answer.refused();
     }

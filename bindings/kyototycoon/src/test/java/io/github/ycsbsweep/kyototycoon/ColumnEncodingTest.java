@@ -45,7 +45,7 @@ class ColumnEncodingTest {
         "text/tab-separated-values; colenc=Q | value%09=00=09=FF%2B%0A | %00%09%FF%2B",
       })
   void namesAndValuesAreDecodedAlike(String type, String body, String value) throws Exception {
-    var answer = new Answer(200, bytes(body), ColumnEncoding.of(type));
+    var answer = new ProcedureAnswer(200, bytes(body), ColumnEncoding.of(type));
     assertThat(answer.column("value")).contains(bytes(value));
     assertThat(answer.column("valu")).isEmpty();
   }

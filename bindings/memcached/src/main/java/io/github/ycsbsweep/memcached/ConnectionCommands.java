@@ -4,8 +4,8 @@ package io.github.ycsbsweep.memcached;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.memcached.codec.CommandExchange;
-import io.github.ycsbsweep.memcached.codec.CommandWriter;
-import io.github.ycsbsweep.memcached.codec.ReplyReader;
+import io.github.ycsbsweep.memcached.codec.MemcachedReader;
+import io.github.ycsbsweep.memcached.codec.MemcachedWriter;
 import io.github.ycsbsweep.support.ErrorReply;
 import io.github.ycsbsweep.transport.ConnectFailure;
 import io.github.ycsbsweep.transport.Connection;
@@ -24,7 +24,7 @@ final class ConnectionCommands implements CacheCommands {
 
   private final ServerGroup servers;
   private final CommandFactory commands;
-  private final List<Connection<CommandWriter, ReplyReader>> connections;
+  private final List<Connection<MemcachedWriter, MemcachedReader>> connections;
   private final StoredValueTranscoder transcoder = new StoredValueTranscoder();
   private final int expiration;
   private ServerNode last;

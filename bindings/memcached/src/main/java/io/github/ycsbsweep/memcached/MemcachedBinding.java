@@ -31,7 +31,7 @@ import site.ycsb.Status;
  * <table>-<key>}. An instance belongs to one YCSB thread. There are no scans.
  */
 public class MemcachedBinding
-    extends StoreBinding<MemcachedSettings, MemcachedBinding.Client, RecordCommands>
+    extends StoreBinding<MemcachedSettings, MemcachedBinding.Client, MemcachedRecordCommands>
     implements TimelineStore {
 
   private static final SharedClient<Client> SHARED = new SharedClient<>("memcached");
@@ -119,7 +119,7 @@ public class MemcachedBinding
         settings,
         settings.tuning().useDriversConnections()
             ? new DriverClient(
-                ClientFactory.connect(settings), settings, new StoredValueTranscoder())
+                MemcachedClientFactory.connect(settings), settings, new StoredValueTranscoder())
             : ServerGroup.connect(settings),
         WholeRecord.fieldsOf(getProperties()),
         new LongAdder(),
@@ -127,11 +127,14 @@ public class MemcachedBinding
   }
 
   @Override
-  protected RecordCommands openSession(MemcachedSettings settings, Client client) {
+  protected MemcachedRecordCommands openSession(MemcachedSettings settings, Client client) {
     var format = settings.records().format() == Format.JSON ? new JsonFormat() : new PackedFormat();
     var commands = client.commands().open();
-    return new RecordCommands(
-        commands, client, format, new TimelineCommands(commands, settings, client.appends()));
+    return new MemcachedRecordCommands(
+        commands,
+        client,
+        format,
+        new MemcachedTimelineCommands(commands, settings, client.appends()));
   }
 
   @Override

@@ -2,8 +2,8 @@
 package io.github.ycsbsweep.memcached;
 
 import io.github.ycsbsweep.memcached.codec.CommandExchange;
-import io.github.ycsbsweep.memcached.codec.CommandWriter;
-import io.github.ycsbsweep.memcached.codec.ReplyReader;
+import io.github.ycsbsweep.memcached.codec.MemcachedReader;
+import io.github.ycsbsweep.memcached.codec.MemcachedWriter;
 import io.github.ycsbsweep.support.Durability;
 import io.github.ycsbsweep.support.ErrorReply;
 import io.github.ycsbsweep.support.RootCause;
@@ -99,7 +99,7 @@ final class MemcachedServerState implements ServerStateFiles.Source {
     }
   }
 
-  private void tell(ServerState state, String prefix, Link<CommandWriter, ReplyReader> link)
+  private void tell(ServerState state, String prefix, Link<MemcachedWriter, MemcachedReader> link)
       throws ErrorReply, IOException {
     var words = statistics(link, Optional.empty());
     var configuration = statistics(link, Optional.of("settings"));
@@ -162,7 +162,8 @@ final class MemcachedServerState implements ServerStateFiles.Source {
 
   /** What the server answers to {@code stats} and this word. */
   private Map<String, String> statistics(
-      Link<CommandWriter, ReplyReader> link, Optional<String> word) throws ErrorReply, IOException {
+      Link<MemcachedWriter, MemcachedReader> link, Optional<String> word)
+      throws ErrorReply, IOException {
     var question =
         ServerGroup.commands(settings)
             .createStatsCommand(

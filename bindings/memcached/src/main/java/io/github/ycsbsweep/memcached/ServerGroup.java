@@ -5,9 +5,9 @@ import com.google.code.yanf4j.core.Session;
 import io.github.ycsbsweep.memcached.MemcachedSettings.Distribution;
 import io.github.ycsbsweep.memcached.MemcachedSettings.FailureMode;
 import io.github.ycsbsweep.memcached.MemcachedSettings.Protocol;
-import io.github.ycsbsweep.memcached.codec.CommandWriter;
 import io.github.ycsbsweep.memcached.codec.MemcachedCodec;
-import io.github.ycsbsweep.memcached.codec.ReplyReader;
+import io.github.ycsbsweep.memcached.codec.MemcachedReader;
+import io.github.ycsbsweep.memcached.codec.MemcachedWriter;
 import io.github.ycsbsweep.support.ClientEvents;
 import io.github.ycsbsweep.support.RootCause;
 import io.github.ycsbsweep.transport.Backoff;
@@ -91,7 +91,7 @@ final class ServerGroup implements CommandSource {
   }
 
   /** What opens connections to one of the servers, with this limit for each wait for an answer. */
-  static Connector<CommandWriter, ReplyReader> connector(
+  static Connector<MemcachedWriter, MemcachedReader> connector(
       Host host, MemcachedSettings settings, Duration timeout, Watchdog watchdog)
       throws DBException {
     var buffers = settings.tuning().buffers();
@@ -137,7 +137,7 @@ final class ServerGroup implements CommandSource {
   }
 
   private static void logIn(
-      Host host, MemcachedSettings settings, Connector<CommandWriter, ReplyReader> connector)
+      Host host, MemcachedSettings settings, Connector<MemcachedWriter, MemcachedReader> connector)
       throws DBException {
     if (settings.credentials().isEmpty()) {
       return;

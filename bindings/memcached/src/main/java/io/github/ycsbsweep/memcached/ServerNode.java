@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.memcached;
 
-import io.github.ycsbsweep.memcached.codec.CommandWriter;
-import io.github.ycsbsweep.memcached.codec.ReplyReader;
+import io.github.ycsbsweep.memcached.codec.MemcachedReader;
+import io.github.ycsbsweep.memcached.codec.MemcachedWriter;
 import io.github.ycsbsweep.transport.Connections;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -19,7 +19,7 @@ final class ServerNode extends ClosedMemcachedTCPSession {
   private static final long REACHABLE = 0;
 
   private final int number;
-  private final Connections<CommandWriter, ReplyReader> connections;
+  private final Connections<MemcachedWriter, MemcachedReader> connections;
   private final long pauseNanos;
 
   /** When somebody tries again, in nanoseconds of the JVM's clock. */
@@ -34,7 +34,7 @@ final class ServerNode extends ClosedMemcachedTCPSession {
   ServerNode(
       int number,
       InetSocketAddress address,
-      Connections<CommandWriter, ReplyReader> connections,
+      Connections<MemcachedWriter, MemcachedReader> connections,
       Duration pause) {
     super(wrapper(number, address));
     this.number = number;
@@ -46,7 +46,7 @@ final class ServerNode extends ClosedMemcachedTCPSession {
     return number;
   }
 
-  Connections<CommandWriter, ReplyReader> connections() {
+  Connections<MemcachedWriter, MemcachedReader> connections() {
     return connections;
   }
 

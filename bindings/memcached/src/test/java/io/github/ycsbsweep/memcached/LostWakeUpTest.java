@@ -58,7 +58,7 @@ class LostWakeUpTest {
   private static WatchedClient connected(MemcachedTestServer server) throws DBException {
     var catalog = PropertyCatalog.load(MemcachedBinding.class.getClassLoader(), "memcached");
     return (WatchedClient)
-        ClientFactory.connect(
+        MemcachedClientFactory.connect(
             MemcachedSettings.from(
                 BindingProperties.of(
                     catalog, server.properties("memcached.connections", "driver:1"))));

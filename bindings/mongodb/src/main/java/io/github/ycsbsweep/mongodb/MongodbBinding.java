@@ -20,12 +20,12 @@ import site.ycsb.DBException;
  * threads share one client; each has a batch of its own.
  */
 public class MongodbBinding
-    extends StoreBinding<MongodbSettings, MongodbBinding.Client, RecordCommands> {
+    extends StoreBinding<MongodbSettings, MongodbBinding.Client, MongodbRecordCommands> {
 
   private static final SharedClient<Client> SHARED = new SharedClient<>("mongodb");
 
   /** What all threads share. */
-  record Client(MongodbSettings settings, RecordCommands records, ClientEvents counted)
+  record Client(MongodbSettings settings, MongodbRecordCommands records, ClientEvents counted)
       implements StoreClient {
 
     @Override
@@ -81,11 +81,13 @@ public class MongodbBinding
     // How often it sends again, its driver does not tell.
     var events = new ClientEvents(Set.of(ClientEvents.Kind.RECONNECTS));
     return new Client(
-        settings, RecordCommands.of(ClientFactory.connect(settings, events), settings), events);
+        settings,
+        MongodbRecordCommands.of(MongodbClientFactory.connect(settings, events), settings),
+        events);
   }
 
   @Override
-  protected RecordCommands openSession(MongodbSettings settings, Client client) {
+  protected MongodbRecordCommands openSession(MongodbSettings settings, Client client) {
     return client.records();
   }
 

@@ -3,8 +3,8 @@ package io.github.ycsbsweep.redis;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.ycsbsweep.redis.resp.CommandWriter;
-import io.github.ycsbsweep.redis.resp.ReplyReader;
+import io.github.ycsbsweep.redis.resp.RespReader;
+import io.github.ycsbsweep.redis.resp.RespWriter;
 import io.github.ycsbsweep.transport.Link;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -36,14 +36,14 @@ final class RecordEncoding {
   }
 
   /** Asks for keys, and does not flush. */
-  void draw(CommandWriter commands) throws IOException {
+  void draw(RespWriter commands) throws IOException {
     for (var i = 0; i < DRAWS; i++) {
       commands.command(Command.RANDOMKEY, 0);
     }
   }
 
   /** Reads the keys, of which the first of a record counts; none in an empty database. */
-  Optional<byte[]> drawn(ReplyReader replies) {
+  Optional<byte[]> drawn(RespReader replies) {
     var keys = new ArrayList<byte[]>();
     for (var i = 0; i < DRAWS; i++) {
       replies.string().ifPresent(keys::add);
@@ -52,7 +52,7 @@ final class RecordEncoding {
   }
 
   /** A round trip; nothing if the key is gone meanwhile, or the command is refused. */
-  Optional<String> of(byte[] key, Link<CommandWriter, ReplyReader> link) throws IOException {
+  Optional<String> of(byte[] key, Link<RespWriter, RespReader> link) throws IOException {
     link.writer().command(Command.OBJECT, 2).argument(ENCODING).argument(key);
     link.writer().flush();
     return link.reader().string().map(name -> new String(name, UTF_8));

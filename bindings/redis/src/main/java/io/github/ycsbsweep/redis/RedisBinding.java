@@ -5,8 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.redis.driver.DriverRoutes;
 import io.github.ycsbsweep.redis.record.Preflight;
-import io.github.ycsbsweep.redis.record.RecordCommands;
-import io.github.ycsbsweep.redis.record.TimelineCommands;
+import io.github.ycsbsweep.redis.record.RedisRecordCommands;
+import io.github.ycsbsweep.redis.record.RedisTimelineCommands;
 import io.github.ycsbsweep.redis.resp.RedisConnection;
 import io.github.ycsbsweep.redis.routing.Nodes;
 import io.github.ycsbsweep.redis.routing.RouteFactory;
@@ -35,7 +35,8 @@ import site.ycsb.Status;
  * YCSB binding for Redis: a server, a cluster, or shards. A record is a hash under its key; the
  * table's name is not used. An instance and its connection belong to one YCSB thread.
  */
-public class RedisBinding extends StoreBinding<RedisSettings, RedisBinding.Client, RecordCommands>
+public class RedisBinding
+    extends StoreBinding<RedisSettings, RedisBinding.Client, RedisRecordCommands>
     implements TimelineStore {
 
   private static final SharedClient<Client> SHARED = new SharedClient<>("redis");
@@ -129,9 +130,10 @@ public class RedisBinding extends StoreBinding<RedisSettings, RedisBinding.Clien
   }
 
   @Override
-  protected RecordCommands openSession(RedisSettings settings, Client client) throws DBException {
-    return new RecordCommands(
-        settings.layout(), client.routes().open(), new TimelineCommands(settings.timeline()));
+  protected RedisRecordCommands openSession(RedisSettings settings, Client client)
+      throws DBException {
+    return new RedisRecordCommands(
+        settings.layout(), client.routes().open(), new RedisTimelineCommands(settings.timeline()));
   }
 
   @Override

@@ -6,7 +6,7 @@ import io.github.ycsbsweep.redis.record.RecordLayout;
 import io.github.ycsbsweep.redis.record.RecordLayout.DataType;
 import io.github.ycsbsweep.redis.record.RecordLayout.IndexMode;
 import io.github.ycsbsweep.redis.record.RecordLayout.InsertMode;
-import io.github.ycsbsweep.redis.record.TimelineCommands;
+import io.github.ycsbsweep.redis.record.RedisTimelineCommands;
 import io.github.ycsbsweep.redis.resp.Login;
 import io.github.ycsbsweep.redis.routing.NodeSettings;
 import io.github.ycsbsweep.redis.routing.RouteSettings;
@@ -56,7 +56,7 @@ final class RedisProperties {
         servers,
         given.driver(servers),
         given.layout(workload),
-        properties.choice("redis.timeline", TimelineCommands.Mode.class),
+        properties.choice("redis.timeline", RedisTimelineCommands.Mode.class),
         properties.integer("batchsize", 1, LARGEST_BATCH));
   }
 

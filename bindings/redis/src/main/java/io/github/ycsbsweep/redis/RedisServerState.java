@@ -3,8 +3,8 @@ package io.github.ycsbsweep.redis;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.ycsbsweep.redis.resp.CommandWriter;
-import io.github.ycsbsweep.redis.resp.ReplyReader;
+import io.github.ycsbsweep.redis.resp.RespReader;
+import io.github.ycsbsweep.redis.resp.RespWriter;
 import io.github.ycsbsweep.redis.routing.Nodes;
 import io.github.ycsbsweep.redis.routing.Redirection;
 import io.github.ycsbsweep.redis.routing.Route;
@@ -131,7 +131,7 @@ final class RedisServerState implements ServerStateFiles.Source {
     }
   }
 
-  private void ask(CommandWriter commands) throws IOException {
+  private void ask(RespWriter commands) throws IOException {
     commands.command(Command.INFO, 1).argument(ALL);
     for (var name : indexNames(settings)) {
       commands.command(Command.EXISTS, 1).argument(name);
@@ -144,7 +144,7 @@ final class RedisServerState implements ServerStateFiles.Source {
   }
 
   /** Lines of {@code name:value}, with headings and empty lines between them. */
-  private static Map<String, String> info(ReplyReader replies) {
+  private static Map<String, String> info(RespReader replies) {
     var words = new TreeMap<String, String>();
     new String(replies.string().orElse(new byte[0]), UTF_8)
         .lines()
@@ -161,7 +161,7 @@ final class RedisServerState implements ServerStateFiles.Source {
   }
 
   /** How many parts of the index are there; of those on other nodes a node says that they moved. */
-  private long indexed(Link<CommandWriter, ReplyReader> link, String prefix, ServerState state) {
+  private long indexed(Link<RespWriter, RespReader> link, String prefix, ServerState state) {
     var found = 0L;
     for (var i = 0; i < indexNames(settings).size(); i++) {
       found += link.reader().integer();
@@ -174,7 +174,7 @@ final class RedisServerState implements ServerStateFiles.Source {
   }
 
   private static Map<String, String> config(
-      Link<CommandWriter, ReplyReader> link, String prefix, ServerState state) {
+      Link<RespWriter, RespReader> link, String prefix, ServerState state) {
     var words = new TreeMap<String, String>();
     for (var i = 0; i < SETTINGS.size(); i++) {
       var pairs = link.reader().strings();
@@ -186,7 +186,7 @@ final class RedisServerState implements ServerStateFiles.Source {
     return words;
   }
 
-  private void encoding(Link<CommandWriter, ReplyReader> link, String prefix, ServerState state)
+  private void encoding(Link<RespWriter, RespReader> link, String prefix, ServerState state)
       throws IOException {
     var key = encoding.drawn(link.reader());
     refused(prefix + "RANDOMKEY", link, state);
@@ -197,7 +197,7 @@ final class RedisServerState implements ServerStateFiles.Source {
   }
 
   private static void refused(
-      String command, Link<CommandWriter, ReplyReader> link, ServerState state) {
+      String command, Link<RespWriter, RespReader> link, ServerState state) {
     link.reader().takeError().ifPresent(error -> state.error(command, error));
   }
 

@@ -3,7 +3,7 @@ package io.github.ycsbsweep.redis;
 
 import io.github.ycsbsweep.redis.driver.DriverKind;
 import io.github.ycsbsweep.redis.record.RecordLayout;
-import io.github.ycsbsweep.redis.record.TimelineCommands;
+import io.github.ycsbsweep.redis.record.RedisTimelineCommands;
 import io.github.ycsbsweep.redis.routing.RouteSettings;
 import java.util.Optional;
 
@@ -17,5 +17,5 @@ record RedisSettings(
     RouteSettings servers,
     Optional<DriverKind> driver,
     RecordLayout layout,
-    TimelineCommands.Mode timeline,
+    RedisTimelineCommands.Mode timeline,
     int batchSize) {}

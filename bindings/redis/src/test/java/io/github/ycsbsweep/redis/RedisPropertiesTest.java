@@ -7,7 +7,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.ycsbsweep.redis.driver.DriverKind;
 import io.github.ycsbsweep.redis.record.RecordLayout;
-import io.github.ycsbsweep.redis.record.TimelineCommands;
+import io.github.ycsbsweep.redis.record.RedisTimelineCommands;
 import io.github.ycsbsweep.redis.resp.Login;
 import io.github.ycsbsweep.redis.routing.NodeSettings;
 import io.github.ycsbsweep.redis.routing.RouteSettings;
@@ -79,7 +79,7 @@ class RedisPropertiesTest {
                     RecordLayout.InsertMode.UPSERT,
                     RecordLayout.DataType.HASH,
                     IntStream.range(0, 10).mapToObj(i -> "field" + i).collect(Collectors.toSet())),
-                TimelineCommands.Mode.ZADD,
+                RedisTimelineCommands.Mode.ZADD,
                 1));
   }
 

@@ -18,7 +18,7 @@ import site.ycsb.DBException;
  * All YCSB threads share the connections.
  */
 public final class RevelDbBinding
-    extends StoreBinding<RevelDbSettings, RevelDbBinding.Client, RecordCommands> {
+    extends StoreBinding<RevelDbSettings, RevelDbBinding.Client, RevelDbRecordCommands> {
 
   /** Asked for to see whether the database is there; never stored. */
   private static final String PROBE = "ycsbsweepprobe";
@@ -26,7 +26,7 @@ public final class RevelDbBinding
   private static final SharedClient<Client> SHARED = new SharedClient<>("reveldb");
 
   /** What all threads share. */
-  record Client(RevelDbSettings settings, HttpConnections http, RecordCommands records)
+  record Client(RevelDbSettings settings, HttpConnections http, RevelDbRecordCommands records)
       implements StoreClient {
 
     @Override
@@ -74,11 +74,11 @@ public final class RevelDbBinding
           e);
     }
     return new Client(
-        settings, http, new RecordCommands(settings, calls, allFields, new LongAdder()));
+        settings, http, new RevelDbRecordCommands(settings, calls, allFields, new LongAdder()));
   }
 
   @Override
-  protected RecordCommands openSession(RevelDbSettings settings, Client client) {
+  protected RevelDbRecordCommands openSession(RevelDbSettings settings, Client client) {
     return client.records();
   }
 

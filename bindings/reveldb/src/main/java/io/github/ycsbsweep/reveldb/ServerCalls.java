@@ -105,7 +105,7 @@ record ServerCalls(HttpConnections http, Optional<String> database) {
   }
 
   /** Any call of a GET, by its name and its arguments. */
-  Answer ask(String procedure, String... namesAndValues) throws IOException {
+  CallAnswer ask(String procedure, String... namesAndValues) throws IOException {
     return request(target(procedure, namesAndValues));
   }
 
@@ -130,17 +130,17 @@ record ServerCalls(HttpConnections http, Optional<String> database) {
     return target.toString();
   }
 
-  private Answer request(String target) throws IOException {
-    return Answer.of(http.send(new BasicClassicHttpRequest("GET", target)));
+  private CallAnswer request(String target) throws IOException {
+    return CallAnswer.of(http.send(new BasicClassicHttpRequest("GET", target)));
   }
 
-  private Answer post(String procedure, String body) throws IOException {
+  private CallAnswer post(String procedure, String body) throws IOException {
     var request = new BasicClassicHttpRequest("POST", target(procedure));
     request.setEntity(new ByteArrayEntity(body.getBytes(US_ASCII), null));
-    return Answer.of(http.send(request));
+    return CallAnswer.of(http.send(request));
   }
 
-  private static Answer done(Answer answer) throws IOException {
+  private static CallAnswer done(CallAnswer answer) throws IOException {
     if (!answer.isOk()) {
       throw answer.refused();
     }

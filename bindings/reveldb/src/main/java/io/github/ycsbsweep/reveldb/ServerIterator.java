@@ -40,7 +40,7 @@ record ServerIterator(ServerCalls calls, String id) implements Closeable {
     }
   }
 
-  private static boolean isThere(Answer moved) throws IOException {
+  private static boolean isThere(CallAnswer moved) throws IOException {
     if (!moved.isOk() && !moved.saysEnd()) {
       throw moved.refused();
     }

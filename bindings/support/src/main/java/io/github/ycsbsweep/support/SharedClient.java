@@ -17,7 +17,7 @@ import site.ycsb.DBException;
 public final class SharedClient<C extends StoreClient> {
 
   private final String store;
-  private final SharedInstance<Connected<C>> connected = new SharedInstance<>(this::close);
+  private final SharedInstance<Connection<C>> connected = new SharedInstance<>(this::close);
   private final ServerStateFiles states = new ServerStateFiles();
 
   /** Of clients that were closed: who reads back what was written opens another one. */
@@ -38,7 +38,7 @@ public final class SharedClient<C extends StoreClient> {
   }
 
   /** Counts a thread in; the first one connects. */
-  Connected<C> acquire(
+  Connection<C> acquire(
       Optional<String> statePath, Optional<String> hiccupLog, Connector<C> connector)
       throws DBException {
     return connected.acquire(
@@ -46,7 +46,7 @@ public final class SharedClient<C extends StoreClient> {
           var failures = FailureLog.toStandardError(store);
           var client = connector.connect(failures);
           var hiccups = hiccupLog.flatMap(file -> measureHiccups(file, failures));
-          return new Connected<>(client, failures, statePath, hiccups, new LongAdder());
+          return new Connection<>(client, failures, statePath, hiccups, new LongAdder());
         });
   }
 
@@ -73,7 +73,7 @@ public final class SharedClient<C extends StoreClient> {
   }
 
   /** To be called by every thread that can work: the first one asks the server what it is. */
-  void askServer(Connected<C> open) {
+  void askServer(Connection<C> open) {
     states.before(open.statePath(), open.failures(), open.client().state());
   }
 
@@ -82,7 +82,7 @@ public final class SharedClient<C extends StoreClient> {
     connected.release();
   }
 
-  private void close(Connected<C> last) {
+  private void close(Connection<C> last) {
     var failures = last.failures();
     last.hiccups().ifPresent(meter -> end(meter, failures));
     states.after(last.statePath(), failures, last.client().state());
@@ -96,7 +96,7 @@ public final class SharedClient<C extends StoreClient> {
     failures.close();
   }
 
-  private synchronized void write(ClientEvents events, Connected<C> last) {
+  private synchronized void write(ClientEvents events, Connection<C> last) {
     counted.ifPresent(events::addAll);
     counted = Optional.of(events);
     events.write(last.statePath(), last.failures());
@@ -108,7 +108,7 @@ public final class SharedClient<C extends StoreClient> {
    * @param hiccups measures the pauses of the process; empty: nobody asked for them
    * @param lostInserts counts the inserts of batches that were not written
    */
-  record Connected<C extends StoreClient>(
+  record Connection<C extends StoreClient>(
       C client,
       FailureLog failures,
       Optional<String> statePath,

@@ -40,11 +40,11 @@ public abstract class StoreBinding<S, C extends StoreClient, T extends StoreSess
     implements BindingSettings {
 
   private final SharedClient<C> shared;
-  private Optional<Open<C, T>> open = Optional.empty();
+  private Optional<BindingState<C, T>> open = Optional.empty();
 
   /** What one thread has between {@code init} and {@code cleanup}. */
-  private record Open<C extends StoreClient, T extends StoreSession>(
-      SharedClient.Connected<C> connected, T session, InsertBatch batch) {}
+  private record BindingState<C extends StoreClient, T extends StoreSession>(
+      SharedClient.Connection<C> connected, T session, InsertBatch batch) {}
 
   /**
    * For the store's own constructor, which has no parameters.
@@ -137,7 +137,9 @@ public abstract class StoreBinding<S, C extends StoreClient, T extends StoreSess
             failures -> connect(settings, failures));
     try {
       var batch = new InsertBatch(batchSize(settings), this::write);
-      open = Optional.of(new Open<>(connected, openSession(settings, connected.client()), batch));
+      open =
+          Optional.of(
+              new BindingState<>(connected, openSession(settings, connected.client()), batch));
     } finally {
       if (open.isEmpty()) {
         shared.release();

@@ -42,7 +42,7 @@ public final class FreePort {
   }
 
   private static boolean take(int port) throws IOException {
-    return Taken.PORTS.add(port) && isFree(port);
+    return Reservations.PORTS.add(port) && isFree(port);
   }
 
   private static boolean isFree(int port) throws IOException {
@@ -54,7 +54,7 @@ public final class FreePort {
   }
 
   /** Opened when the first port is looked for, held until the JVM ends. */
-  private static final class Taken {
+  private static final class Reservations {
     static final PortReservations PORTS = open();
 
     private static PortReservations open() {

@@ -63,7 +63,7 @@ interface ReadRules extends Rules {
     assertThat(reading.record()).isEqualTo(expected);
   }
 
-  private void assertMisses(Function<Session, Session.Reading> read) throws Exception {
+  private void assertMisses(Function<Session, Session.ReadResult> read) throws Exception {
     var reading = read.apply(fixture().openWith("user1"));
     assertThat(reading.status()).isEqualTo(Status.NOT_FOUND);
     assertThat(reading.record()).isEmpty();

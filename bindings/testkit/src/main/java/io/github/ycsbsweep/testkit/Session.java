@@ -59,14 +59,14 @@ public final class Session implements AutoCloseable {
   }
 
   /** Asks for the given fields. */
-  public Reading read(String key, Set<String> fields) {
+  public ReadResult read(String key, Set<String> fields) {
     var result = new HashMap<String, ByteIterator>();
     var status = db.read(table, key, fields, result);
-    return new Reading(status, Records.fromIterators(result));
+    return new ReadResult(status, Records.fromIterators(result));
   }
 
   /** Asks for all fields, as YCSB does: with null. */
-  public Reading read(String key) {
+  public ReadResult read(String key) {
     return read(key, null);
   }
 
@@ -90,7 +90,7 @@ public final class Session implements AutoCloseable {
   }
 
   /** What a read answered. */
-  public record Reading(Status status, Map<String, String> record) {}
+  public record ReadResult(Status status, Map<String, String> record) {}
 
   /** What a scan answered. */
   public record Scan(Status status, List<Map<String, String>> records) {}

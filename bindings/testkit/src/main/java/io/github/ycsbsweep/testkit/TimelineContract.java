@@ -38,13 +38,13 @@ public abstract class TimelineContract {
   /** So few that 100 appends to a timeline bring some of them twice. */
   private static final int IDS_THAT_MEET = 300;
 
-  private Optional<Running> running = Optional.empty();
+  private Optional<TimelineServer> running = Optional.empty();
 
   /** What lives as long as the tests. */
-  private record Running(TestServer server, Properties properties, TimelineStores stores) {}
+  private record TimelineServer(TestServer server, Properties properties, TimelineStores stores) {}
 
   /** One thread's binding, and what it offered. */
-  private record Opened(Session session, TimelineStore store) implements AutoCloseable {
+  private record TimelineSession(Session session, TimelineStore store) implements AutoCloseable {
     @Override
     public void close() throws DBException {
       session.close();
@@ -68,7 +68,8 @@ public abstract class TimelineContract {
     var server = newServer();
     server.start();
     var properties = properties(server.address());
-    running = Optional.of(new Running(server, properties, TimelineStores.askFor(properties)));
+    running =
+        Optional.of(new TimelineServer(server, properties, TimelineStores.askFor(properties)));
   }
 
   @AfterEach
@@ -84,19 +85,19 @@ public abstract class TimelineContract {
   }
 
   /** Opens the binding in this thread, as a client thread of YCSB does. */
-  private Opened open() throws Exception {
+  private TimelineSession open() throws Exception {
     var all = running.orElseThrow();
     var session = Session.open(newBinding(), all.properties());
-    return new Opened(session, all.stores().ofThisThread().orElseThrow());
+    return new TimelineSession(session, all.stores().ofThisThread().orElseThrow());
   }
 
-  private static void append(Opened binding, int limit, long... ids) {
+  private static void append(TimelineSession binding, int limit, long... ids) {
     for (var id : ids) {
       assertThat(binding.store().append(TABLE, "one", id, limit)).isSameAs(Status.OK);
     }
   }
 
-  private static List<Long> newest(Opened binding, int count) {
+  private static List<Long> newest(TimelineSession binding, int count) {
     var ids = new ArrayList<Long>();
     assertThat(binding.store().newest(TABLE, "one", count, ids::add)).isSameAs(Status.OK);
     return ids;

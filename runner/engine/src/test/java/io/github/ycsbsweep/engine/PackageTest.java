@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine;
 
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toCollection;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -13,9 +14,11 @@ import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.library.dependencies.SliceRule;
+import java.io.IOException;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import org.junit.jupiter.api.Test;
 
 /** The packages of the engine, and who may use whom. */
 @AnalyzeClasses(packages = PackageTest.ROOT, importOptions = PackageTest.WithoutTests.class)
@@ -72,6 +75,17 @@ final class PackageTest {
               resideInAPackage(ROOT + "." + ends[0]), resideInAPackage(ROOT + "." + ends[1]));
     }
     rule.check(classes);
+  }
+
+  /** A binding, a mock server and the engine are read together: no two of their classes are one. */
+  @Test
+  void everyClassOfTheProjectHasANameOfItsOwn() throws IOException {
+    var classes =
+        ProjectFiles.all().stream()
+            .filter(file -> ProjectFiles.name(file).matches(".*/src/main/java/.*/[A-Z]\\w*\\.java"))
+            .collect(groupingBy(file -> file.getFileName().toString()));
+
+    assertThat(classes).allSatisfy((name, files) -> assertThat(files).as(name).hasSize(1));
   }
 
   private static TreeSet<String> forbiddenArrows(JavaClasses classes) {

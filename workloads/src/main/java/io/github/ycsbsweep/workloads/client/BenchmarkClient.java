@@ -17,7 +17,7 @@ import site.ycsb.measurements.Measurements;
 
 /**
  * The client of a sweep. It takes the options of {@code site.ycsb.Client} 0.17.0, runs YCSB's own
- * threads, and writes what that client writes. Its threads may be virtual, as {@link ThreadChoice}
+ * threads, and writes what that client writes. Its threads may be virtual, as {@link ThreadSetting}
  * says. Of HTrace's spans it has those of operations, not those of its own phases.
  */
 @MayPrint
@@ -61,7 +61,7 @@ public final class BenchmarkClient {
   private static int run(Properties properties, Workload workload) throws InterruptedException {
     try {
       var settings = ClientSettings.of(properties);
-      var kind = ThreadChoice.kind(properties, settings.binding(), Runtime.version().feature());
+      var kind = ThreadSetting.kind(properties, settings.binding(), Runtime.version().feature());
       greet(kind);
       new ClientRun(properties, settings, workload, tracer(properties, workload), kind.factory())
           .execute();

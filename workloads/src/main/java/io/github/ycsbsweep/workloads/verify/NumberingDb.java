@@ -24,7 +24,7 @@ final class NumberingDb extends ForwardingDb {
    * @param owned the keys that it writes
    */
   record WrittenRecords(
-      RecordLayout layout,
+      VerifiedRecords layout,
       OwnedKeys owned,
       WriteLedger ledger,
       Writer writer,

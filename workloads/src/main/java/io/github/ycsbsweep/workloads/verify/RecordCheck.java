@@ -13,7 +13,7 @@ import site.ycsb.ByteIterator;
  * write, or any write of unknown fate: one that was not acknowledged may take effect at any time
  * after it was sent, or never.
  */
-record RecordCheck(RecordLayout layout, Writer writer) {
+record RecordCheck(VerifiedRecords layout, Writer writer) {
 
   /** What became of an acknowledged write that no later one has overwritten; worse ones later. */
   enum Verdict {

@@ -29,7 +29,7 @@ public final class WriteVerification {
   private final ThreadLocal<long[]> drawn = ThreadLocal.withInitial(() -> new long[1]);
 
   /** Of a client that begins now. */
-  public WriteVerification(VerificationSettings settings, RecordLayout layout) {
+  public WriteVerification(VerificationSettings settings, VerifiedRecords layout) {
     this.settings = settings;
     this.records =
         new WrittenRecords(

@@ -43,7 +43,7 @@ final class VerifiedClient {
     this.store = store;
     this.verification =
         new WriteVerification(
-            settings, new RecordLayout("usertable", n -> "user" + n, "field", FIELDS, isWhole));
+            settings, new VerifiedRecords("usertable", n -> "user" + n, "field", FIELDS, isWhole));
   }
 
   Status update(long number) {

@@ -9,7 +9,7 @@ import net.rubyeye.xmemcached.command.Command;
 import net.rubyeye.xmemcached.command.CommandType;
 
 /** A command of xmemcached and its reply. It is encoded by the thread that makes it. */
-public final class CommandExchange implements Exchange<CommandWriter, ReplyReader, Command> {
+public final class CommandExchange implements Exchange<MemcachedWriter, MemcachedReader, Command> {
 
   private final Command command;
 
@@ -22,13 +22,13 @@ public final class CommandExchange implements Exchange<CommandWriter, ReplyReade
   }
 
   @Override
-  public void write(CommandWriter writer) throws IOException {
+  public void write(MemcachedWriter writer) throws IOException {
     writer.write(command);
   }
 
   /** The command, which has its result. */
   @Override
-  public Command read(ReplyReader reader) throws ErrorReply, IOException {
+  public Command read(MemcachedReader reader) throws ErrorReply, IOException {
     if (group.isPresent()) {
       group.get().read(reader, command);
     } else {

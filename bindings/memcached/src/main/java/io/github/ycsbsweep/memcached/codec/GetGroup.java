@@ -33,12 +33,12 @@ final class GetGroup {
     gets.forEach(get -> get.sentWith(this));
   }
 
-  void write(CommandWriter writer) throws IOException {
+  void write(MemcachedWriter writer) throws IOException {
     writer.write(multiGet);
   }
 
   /** Gives a get its result. The first one reads for all of them. */
-  void read(ReplyReader reader, Command get) throws IOException {
+  void read(MemcachedReader reader, Command get) throws IOException {
     if (!read) {
       reader.read(multiGet);
       read = true;

@@ -25,24 +25,24 @@ import net.rubyeye.xmemcached.command.binary.ResponseStatus;
  * @param login answers SASL's questions for the user and the password; none: no login
  */
 public record MemcachedCodec(CommandFactory commands, Optional<CallbackHandler> login)
-    implements Codec<CommandWriter, ReplyReader> {
+    implements Codec<MemcachedWriter, MemcachedReader> {
 
   /** Keys in a multi-get; the server reads a line of more than a few KB in another, slower way. */
   private static final int MOST_GETS = 64;
 
   @Override
-  public CommandWriter writer(OutputStream out, int bufferSize) {
-    return new CommandWriter(out, bufferSize);
+  public MemcachedWriter writer(OutputStream out, int bufferSize) {
+    return new MemcachedWriter(out, bufferSize);
   }
 
   @Override
-  public ReplyReader reader(InputStream in, int bufferSize) {
-    return new ReplyReader(in, bufferSize);
+  public MemcachedReader reader(InputStream in, int bufferSize) {
+    return new MemcachedReader(in, bufferSize);
   }
 
   /** By SASL PLAIN, which needs one round trip. */
   @Override
-  public void login(Link<CommandWriter, ReplyReader> link) throws IOException {
+  public void login(Link<MemcachedWriter, MemcachedReader> link) throws IOException {
     if (login.isEmpty()) {
       return;
     }
@@ -71,8 +71,8 @@ public record MemcachedCodec(CommandFactory commands, Optional<CallbackHandler> 
   /** Sends gets as multi-gets, each where its first key would have been sent. */
   @Override
   public boolean combine(
-      List<? extends Exchange<CommandWriter, ReplyReader, ?>> exchanges,
-      Link<CommandWriter, ReplyReader> link)
+      List<? extends Exchange<MemcachedWriter, MemcachedReader, ?>> exchanges,
+      Link<MemcachedWriter, MemcachedReader> link)
       throws IOException {
     var gets = new ArrayList<CommandExchange>();
     for (var exchange : exchanges) {

@@ -17,7 +17,7 @@ import java.util.List;
  *
  * @param <T> what the replies say
  */
-public interface Request<T> extends Exchange<CommandWriter, ReplyReader, T> {
+public interface Request<T> extends Exchange<RespWriter, RespReader, T> {
 
   /** Names the commands. */
   void encode(Commands commands) throws IOException;
@@ -29,12 +29,12 @@ public interface Request<T> extends Exchange<CommandWriter, ReplyReader, T> {
   T decode(Replies replies);
 
   @Override
-  default void write(CommandWriter commands) throws IOException {
+  default void write(RespWriter commands) throws IOException {
     encode(commands);
   }
 
   @Override
-  default T read(ReplyReader replies) throws ErrorReply {
+  default T read(RespReader replies) throws ErrorReply {
     var said = decode(replies);
     replies.throwError();
     return said;
@@ -99,14 +99,14 @@ public interface Request<T> extends Exchange<CommandWriter, ReplyReader, T> {
       }
 
       @Override
-      public void write(CommandWriter commands) throws IOException {
+      public void write(RespWriter commands) throws IOException {
         commands.asking(true);
         encode(commands);
         commands.asking(false);
       }
 
       @Override
-      public T read(ReplyReader replies) throws ErrorReply {
+      public T read(RespReader replies) throws ErrorReply {
         replies.asking(true);
         var said = decode(replies);
         replies.asking(false);

@@ -12,7 +12,7 @@ import redis.clients.jedis.JedisClientConfig;
 import redis.clients.jedis.util.RedisOutputStream;
 
 /** RESP2 on the streams of Jedis, which authenticates and selects the database. */
-public final class RespCodec implements Codec<CommandWriter, ReplyReader> {
+public final class RespCodec implements Codec<RespWriter, RespReader> {
 
   private final JedisClientConfig config;
 
@@ -21,18 +21,18 @@ public final class RespCodec implements Codec<CommandWriter, ReplyReader> {
   }
 
   @Override
-  public CommandWriter writer(OutputStream out, int bufferSize) {
-    return new CommandWriter(new RedisOutputStream(out, bufferSize));
+  public RespWriter writer(OutputStream out, int bufferSize) {
+    return new RespWriter(new RedisOutputStream(out, bufferSize));
   }
 
   @Override
-  public ReplyReader reader(InputStream in, int bufferSize) {
-    return new ReplyReader(in, bufferSize);
+  public RespReader reader(InputStream in, int bufferSize) {
+    return new RespReader(in, bufferSize);
   }
 
   /** Jedis' connection is dropped afterwards: by itself it would reconnect without logging in. */
   @Override
-  public void login(Link<CommandWriter, ReplyReader> link) {
+  public void login(Link<RespWriter, RespReader> link) {
     new Connection(link::socket, config);
   }
 

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.redis.routing;
 
-import io.github.ycsbsweep.redis.resp.CommandWriter;
 import io.github.ycsbsweep.redis.resp.RedisConnection;
-import io.github.ycsbsweep.redis.resp.ReplyReader;
 import io.github.ycsbsweep.redis.resp.Request;
+import io.github.ycsbsweep.redis.resp.RespReader;
+import io.github.ycsbsweep.redis.resp.RespWriter;
 import io.github.ycsbsweep.support.ErrorReply;
 import io.github.ycsbsweep.transport.Connection;
 import java.io.IOException;
 import redis.clients.jedis.HostAndPort;
 
 /** The way to one node. */
-record NodeConnection(HostAndPort server, Connection<CommandWriter, ReplyReader> connection)
+record NodeConnection(HostAndPort server, Connection<RespWriter, RespReader> connection)
     implements RedisConnection {
 
   @Override

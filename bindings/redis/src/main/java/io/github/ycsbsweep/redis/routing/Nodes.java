@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.redis.routing;
 
-import io.github.ycsbsweep.redis.resp.CommandWriter;
 import io.github.ycsbsweep.redis.resp.RedisConnection;
-import io.github.ycsbsweep.redis.resp.ReplyReader;
 import io.github.ycsbsweep.redis.resp.RespCodec;
+import io.github.ycsbsweep.redis.resp.RespReader;
+import io.github.ycsbsweep.redis.resp.RespWriter;
 import io.github.ycsbsweep.transport.Connections;
 import io.github.ycsbsweep.transport.Connector;
 import io.github.ycsbsweep.transport.Endpoint;
@@ -19,7 +19,7 @@ public final class Nodes implements AutoCloseable {
 
   private final NodeSettings settings;
   private final Watchdog watchdog;
-  private final Map<HostAndPort, Connections<CommandWriter, ReplyReader>> nodes = new HashMap<>();
+  private final Map<HostAndPort, Connections<RespWriter, RespReader>> nodes = new HashMap<>();
 
   Nodes(NodeSettings settings, Watchdog watchdog) {
     this.settings = settings;
@@ -27,7 +27,7 @@ public final class Nodes implements AutoCloseable {
   }
 
   /** What opens links to a server, for the whole process or for one question. */
-  public static Connector<CommandWriter, ReplyReader> connector(
+  public static Connector<RespWriter, RespReader> connector(
       HostAndPort server, NodeSettings settings, Watchdog watchdog) throws DBException {
     return new Connector<>(
         new Endpoint(server.getHost(), server.getPort()),

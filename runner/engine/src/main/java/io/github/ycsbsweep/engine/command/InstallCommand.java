@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
 @Command(name = "install", description = "Puts the bindings into an existing YCSB.")
 final class InstallCommand implements Callable<Integer> {
 
-  private final Optional<Session> session;
+  private final Optional<EngineProcess> process;
 
   @Spec private CommandSpec spec;
 
@@ -50,14 +50,14 @@ final class InstallCommand implements Callable<Integer> {
   private boolean verbose;
 
   /** With what it runs; empty where only its options are asked for. */
-  InstallCommand(Optional<Session> session) {
-    this.session = session;
+  InstallCommand(Optional<EngineProcess> process) {
+    this.process = process;
   }
 
   @Override
   public Integer call() throws UserError, IOException, InterruptedException {
     check();
-    var open = session.orElseThrow();
+    var open = process.orElseThrow();
     var console =
         open.console(quiet ? Verbosity.QUIET : verbose ? Verbosity.VERBOSE : Verbosity.NORMAL);
     open.unwindOnSignal();
@@ -89,7 +89,7 @@ final class InstallCommand implements Callable<Integer> {
     }
   }
 
-  private void run(Session open, Console console)
+  private void run(EngineProcess open, Console console)
       throws IOException, UserError, InterruptedException {
     var request = new InstallRequest(stores, as, dryRun, quiet);
     if (uninstall) {

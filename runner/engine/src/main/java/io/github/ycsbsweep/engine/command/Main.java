@@ -34,25 +34,25 @@ public final class Main {
 
   @MayPrint
   public static void main(String[] args) {
-    if (!Session.isLaunched()) {
+    if (!EngineProcess.isLaunched()) {
       System.exit(behindScripts().execute(args));
     }
-    var session = Session.ofLauncher();
+    var process = EngineProcess.ofLauncher();
     var words = List.of(args).subList(1, args.length);
-    session.exit(args[0] + ".sh", runSafely(session, args[0], words));
+    process.exit(args[0] + ".sh", runSafely(process, args[0], words));
   }
 
   /** What nobody expected is told in a line, too, and ends what was started. */
-  private static int runSafely(Session session, String name, List<String> words) {
+  private static int runSafely(EngineProcess process, String name, List<String> words) {
     try {
-      return run(session, name, words);
+      return run(process, name, words);
     } catch (OutOfMemoryError e) {
-      session
+      process
           .console(Verbosity.NORMAL)
           .fail(name + ".sh", "needs more than its memory of " + MEGABYTES + " MB: " + e);
     } catch (RuntimeException | StackOverflowError e) {
       var place = e.getStackTrace().length == 0 ? "" : " at " + e.getStackTrace()[0];
-      session
+      process
           .console(Verbosity.NORMAL)
           .fail(name + ".sh", "a defect of ycsb-sweep, please report it: " + e + place);
     }
@@ -65,13 +65,13 @@ public final class Main {
    * @param name of the script, without {@code .sh}
    * @return exit status
    */
-  public static int run(Session session, String name, List<String> words) {
+  public static int run(EngineProcess process, String name, List<String> words) {
     if (name.equals("sweep")) {
-      return SweepCommand.run(session, words);
+      return SweepCommand.run(process, words);
     }
-    var out = new PrintWriter(session.console(Verbosity.NORMAL).results(), true, UTF_8);
+    var out = new PrintWriter(process.console(Verbosity.NORMAL).results(), true, UTF_8);
     var status =
-        script(command(name, Optional.of(session)))
+        script(command(name, Optional.of(process)))
             .setOut(out)
             .execute(words.toArray(String[]::new));
     out.flush();
@@ -81,15 +81,15 @@ public final class Main {
   /**
    * The command of a script, but that of {@code sweep.sh}, which reads its words itself.
    *
-   * @param session empty where the words are read, and nothing is run
+   * @param process empty where the words are read, and nothing is run
    */
-  public static Callable<Integer> command(String name, Optional<Session> session) {
+  public static Callable<Integer> command(String name, Optional<EngineProcess> process) {
     return switch (name) {
       case "compare" -> new CompareCommand();
       case "history" -> new HistoryCommand();
       case "report" -> new ReportCommand();
-      case "reproduce" -> new ReproduceCommand(session);
-      case "install" -> new InstallCommand(session);
+      case "reproduce" -> new ReproduceCommand(process);
+      case "install" -> new InstallCommand(process);
       default -> throw new IllegalArgumentException("no command " + name);
     };
   }

@@ -57,7 +57,7 @@ public final class ReproduceCommand implements Callable<Integer> {
           "--clients",
           "--server-share");
 
-  private final Optional<Session> session;
+  private final Optional<EngineProcess> process;
 
   @Spec private CommandSpec specification;
 
@@ -113,8 +113,8 @@ public final class ReproduceCommand implements Callable<Integer> {
   private boolean verbose;
 
   /** With what it runs; empty where only its options are asked for. */
-  ReproduceCommand(Optional<Session> session) {
-    this.session = session;
+  ReproduceCommand(Optional<EngineProcess> process) {
+    this.process = process;
   }
 
   @Override
@@ -122,7 +122,7 @@ public final class ReproduceCommand implements Callable<Integer> {
     if (quiet && verbose) {
       throw new UserError("-q and -v contradict each other");
     }
-    var open = session.orElseThrow();
+    var open = process.orElseThrow();
     var console =
         open.console(verbose ? Verbosity.VERBOSE : quiet ? Verbosity.QUIET : Verbosity.NORMAL);
     var environment = UserEnvironment.of(Path.of(""), System.getenv());
@@ -146,7 +146,7 @@ public final class ReproduceCommand implements Callable<Integer> {
     return run(new ReproductionRun(tools, plans, environment), plans, environment.folder(), given);
   }
 
-  /** What the words ask for; tests have no session. */
+  /** What the words ask for; tests have none. */
   int run(ReproductionRun run, ComparisonPlans plans, Path current, GivenProperties given)
       throws UserError, IOException, InterruptedException {
     if (resume.isPresent()) {

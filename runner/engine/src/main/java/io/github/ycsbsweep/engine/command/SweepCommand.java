@@ -22,10 +22,10 @@ final class SweepCommand {
   private SweepCommand() {}
 
   /** Runs it; returns the exit status. */
-  static int run(Session session, List<String> words) {
-    var console = session.console(Verbosity.NORMAL);
+  static int run(EngineProcess process, List<String> words) {
+    var console = process.console(Verbosity.NORMAL);
     try {
-      return sweep(session, words);
+      return sweep(process, words);
     } catch (UserError | IOException e) {
       var error = ScriptErrors.userError(e);
       console.fail(SCRIPT, new ScriptErrors(SCRIPT).text(error));
@@ -35,15 +35,15 @@ final class SweepCommand {
     }
   }
 
-  private static int sweep(Session session, List<String> words)
+  private static int sweep(EngineProcess process, List<String> words)
       throws UserError, IOException, InterruptedException {
     var options = SweepOptions.parse(words);
-    var console = session.console(verbosity(options));
+    var console = process.console(verbosity(options));
     var environment = UserEnvironment.of(Path.of(""), System.getenv());
-    var reader = new OptionsReader(environment, session.project(), session.stores(), console);
+    var reader = new OptionsReader(environment, process.project(), process.stores(), console);
     var request = reader.read(options);
-    session.unwindOnSignal();
-    var tools = session.tools(console, environment.folder());
+    process.unwindOnSignal();
+    var tools = process.tools(console, environment.folder());
     var metrics = options.text(SweepOption.METRICS);
     if (metrics.isEmpty()) {
       return new SweepRun(request, tools).run();

@@ -24,7 +24,7 @@ import java.util.OptionalDouble;
  */
 record CompanionLogs(Optional<CellFigures> figures, String problem) {
 
-  static CompanionLogs of(ClientRun run, Summary summary) throws IOException {
+  static CompanionLogs of(ImportedRun run, Summary summary) throws IOException {
     var properties = run.arguments().properties();
     if (!properties.getProperty("hdrhistogram.fileoutput", "").equals("true")) {
       return none("");

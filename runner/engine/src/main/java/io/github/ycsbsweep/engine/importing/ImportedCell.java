@@ -30,13 +30,13 @@ final class ImportedCell {
 
   private static final Cell.Server SERVER = new Cell.Server("imported", "-", Optional.empty());
 
-  private final ClientRun run;
+  private final ImportedRun run;
   private final RunNames.Name name;
   private final Summary summary;
   private final double seconds;
   private final CompanionLogs logs;
 
-  private ImportedCell(ClientRun run, RunNames.Name name) throws IOException, UserError {
+  private ImportedCell(ImportedRun run, RunNames.Name name) throws IOException, UserError {
     this.run = run;
     this.name = name;
     this.summary = Summary.of(run.measurements());
@@ -50,7 +50,7 @@ final class ImportedCell {
    * @param repeat 1 for the first run of that name
    * @param order position among all that are imported, from 1
    */
-  static Cell of(ClientRun run, RunNames.Name name, int repeat, int order)
+  static Cell of(ImportedRun run, RunNames.Name name, int repeat, int order)
       throws IOException, UserError {
     return new ImportedCell(run, name).cell(repeat, order);
   }

@@ -52,8 +52,8 @@ public record Importer(
     write(runs());
   }
 
-  private List<ClientRun> runs() throws IOException, UserError {
-    var runs = new ArrayList<ClientRun>();
+  private List<ImportedRun> runs() throws IOException, UserError {
+    var runs = new ArrayList<ImportedRun>();
     for (var file : files) {
       try {
         runs.addAll(YcsbOutput.read(file));
@@ -64,7 +64,7 @@ public record Importer(
     return runs;
   }
 
-  private void write(List<ClientRun> runs) throws IOException, UserError {
+  private void write(List<ImportedRun> runs) throws IOException, UserError {
     var names = new RunNames(store, workload, threads, NamePattern.of(named.orElse("*")));
     var repeats = new HashMap<RunNames.Name, Integer>();
     var cells = new ArrayList<Cell>();
@@ -93,7 +93,7 @@ public record Importer(
    * @param cells of the runs, in the same order
    * @param command that imported them
    */
-  private static Run run(List<ClientRun> runs, List<Cell> cells, String command) {
+  private static Run run(List<ImportedRun> runs, List<Cell> cells, String command) {
     var now = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
     var effective = new LinkedHashMap<List<String>, Run.EffectiveProperties>();
     for (var i = 0; i < runs.size(); i++) {
@@ -116,7 +116,7 @@ public record Importer(
         Map.of());
   }
 
-  private static Map<String, String> versions(List<ClientRun> runs) {
+  private static Map<String, String> versions(List<ImportedRun> runs) {
     var versions = new TreeMap<>(Map.of("ycsb-sweep", Version.number()));
     runs.stream()
         .flatMap(run -> run.version().stream())

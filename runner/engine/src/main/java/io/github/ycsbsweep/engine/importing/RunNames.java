@@ -32,20 +32,20 @@ record RunNames(
   /** A store, a workload and a number of client threads. */
   record Name(String store, String workload, int threads) {}
 
-  Name of(ClientRun run) throws UserError {
+  Name of(ImportedRun run) throws UserError {
     var arguments = run.arguments();
-    var file = find(run, "workload", workload, ClientArguments::workload);
+    var file = find(run, "workload", workload, ImportedArguments::workload);
     var kind = arguments.isLoad() ? "-load" : "";
     // Runs at different rates are no repeats of each other.
     var rate = arguments.target().map(it -> Text.format("-target%.0f", it)).orElse("");
     return new Name(
-        asFolder(find(run, "store", store, ClientArguments::store)),
+        asFolder(find(run, "store", store, ImportedArguments::store)),
         asFolder(file) + kind + rate,
         threads(run));
   }
 
-  private int threads(ClientRun run) throws UserError {
-    var text = find(run, "threads", threads, ClientArguments::threads);
+  private int threads(ImportedRun run) throws UserError {
+    var text = find(run, "threads", threads, ImportedArguments::threads);
     if (!text.matches("\\d{1,4}") || Integer.parseInt(text) < 1) {
       throw new UserError(run.source() + ": threads " + text + ": allowed is 1 to " + MOST_THREADS);
     }
@@ -53,10 +53,10 @@ record RunNames(
   }
 
   private String find(
-      ClientRun run,
+      ImportedRun run,
       String part,
       Optional<String> given,
-      Function<ClientArguments, Optional<String>> inArguments)
+      Function<ImportedArguments, Optional<String>> inArguments)
       throws UserError {
     if (given.isPresent()) {
       return given.get();
@@ -68,12 +68,12 @@ record RunNames(
     return found.get();
   }
 
-  private static String missing(ClientRun run, String part) {
+  private static String missing(ImportedRun run, String part) {
     var why =
-        run.arguments().equals(ClientArguments.NONE)
+        run.arguments().equals(ImportedArguments.NONE)
             ? "no command line of YCSB's client in it"
             : "its command line does not say";
-    var isDefault = part.equals("threads") && !run.arguments().equals(ClientArguments.NONE);
+    var isDefault = part.equals("threads") && !run.arguments().equals(ImportedArguments.NONE);
     return Text.format(
         "nothing tells the %s (%s): add --%s, or --named with {%s} where the name of the file has"
             + " it%s",

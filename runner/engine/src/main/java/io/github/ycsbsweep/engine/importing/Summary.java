@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.engine.importing;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.importing.ClientRun.Measurement;
+import io.github.ycsbsweep.engine.importing.ImportedRun.Measurement;
 import io.github.ycsbsweep.engine.measure.log.IntervalLog;
 import io.github.ycsbsweep.engine.measure.log.Outcome;
 import io.github.ycsbsweep.engine.measure.log.Outcome.Kind;

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.importing.ClientRun.Measurement;
+import io.github.ycsbsweep.engine.importing.ImportedRun.Measurement;
 import io.github.ycsbsweep.engine.measure.log.StatusLine;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -49,8 +49,8 @@ final class YcsbOutput {
   private static final int TO_THE_FIRST_NAME = 3;
 
   private final Path file;
-  private final List<ClientRun> runs = new ArrayList<>();
-  private ClientArguments arguments = ClientArguments.NONE;
+  private final List<ImportedRun> runs = new ArrayList<>();
+  private ImportedArguments arguments = ImportedArguments.NONE;
   private Optional<String> version = Optional.empty();
   private List<Measurement> measurements = new ArrayList<>();
   private List<StatusLine> status = new ArrayList<>();
@@ -62,7 +62,7 @@ final class YcsbOutput {
   }
 
   /** The runs in a file; at least one. */
-  static List<ClientRun> read(Path file) throws IOException, UserError {
+  static List<ImportedRun> read(Path file) throws IOException, UserError {
     var output = new YcsbOutput(file);
     if (Files.isDirectory(file)) {
       throw UserError.of("%s: a folder. Name the outputs in it, as '%s/*.out'", file, file);
@@ -91,7 +91,7 @@ final class YcsbOutput {
         end(number - 1);
       }
       var words = found.group("client") == null ? found.group("java") : found.group("client");
-      arguments = ClientArguments.of(words);
+      arguments = ImportedArguments.of(words);
       return;
     }
     var figure = FIGURE.matcher(line);
@@ -169,11 +169,11 @@ final class YcsbOutput {
     }
     checkSum(Measurement::isReturn);
     checkSum(one -> one.isCount() && !one.isReturn());
-    runs.add(new ClientRun(file, first, arguments, version, measurements, status, words));
+    runs.add(new ImportedRun(file, first, arguments, version, measurements, status, words));
     measurements = new ArrayList<>();
     status = new ArrayList<>();
     words = new ArrayList<>();
-    arguments = ClientArguments.NONE;
+    arguments = ImportedArguments.NONE;
     first = last + 1;
   }
 

@@ -28,7 +28,7 @@ public final class GroupSupervisor implements ProcessSupervisor {
 
   private final Spawner spawner;
   private final AtomicInteger registrations = new AtomicInteger();
-  private Optional<Watchdog> watchdog = Optional.empty();
+  private Optional<ProcessWatchdog> watchdog = Optional.empty();
   private boolean closed;
 
   /** With the programs {@code spawn} and {@code watchdog} of the folder {@code runner/libexec}. */
@@ -94,12 +94,12 @@ public final class GroupSupervisor implements ProcessSupervisor {
 
   @Override
   public void close() {
-    Optional<Watchdog> last;
+    Optional<ProcessWatchdog> last;
     synchronized (this) {
       closed = true;
       last = watchdog;
     }
-    last.ifPresent(Watchdog::close);
+    last.ifPresent(ProcessWatchdog::close);
   }
 
   private ManagedProcess spawn(ProcessSpec spec) throws IOException {
@@ -121,12 +121,12 @@ public final class GroupSupervisor implements ProcessSupervisor {
   }
 
   /** Started with the first process: many commands need none. */
-  private synchronized Watchdog watchdog() throws IOException {
+  private synchronized ProcessWatchdog watchdog() throws IOException {
     if (closed) {
       throw new IOException("the run has ended");
     }
     if (watchdog.isEmpty()) {
-      watchdog = Optional.of(new Watchdog(spawner, GRACE));
+      watchdog = Optional.of(new ProcessWatchdog(spawner, GRACE));
     }
     return watchdog.get();
   }

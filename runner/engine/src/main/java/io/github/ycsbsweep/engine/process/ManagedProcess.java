@@ -35,7 +35,7 @@ public final class ManagedProcess {
   private final ProcessIdentity identity;
   private final List<StreamCopy> logs;
   private final Spawner spawner;
-  private final Watchdog watchdog;
+  private final ProcessWatchdog watchdog;
   private volatile boolean isKilled;
 
   ManagedProcess(
@@ -43,7 +43,7 @@ public final class ManagedProcess {
       ProcessIdentity identity,
       List<StreamCopy> logs,
       Spawner spawner,
-      Watchdog watchdog) {
+      ProcessWatchdog watchdog) {
     this.process = process;
     this.identity = identity;
     this.logs = logs;
@@ -103,7 +103,7 @@ public final class ManagedProcess {
 
   /** Ends several at the same time. */
   static void end(List<ManagedProcess> processes, Spawner spawner, Duration grace) {
-    try (var ending = new Watchdog(spawner, grace)) {
+    try (var ending = new ProcessWatchdog(spawner, grace)) {
       for (var one : processes) {
         ending.register(one.identity);
       }

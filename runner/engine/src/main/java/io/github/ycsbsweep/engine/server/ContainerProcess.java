@@ -27,7 +27,7 @@ import java.util.OptionalLong;
  * A process of a server in a container, from a pinned official image. It shares the network of this
  * machine where it can: a proxy between client and server would be measured too.
  */
-final class ContainerProcess extends ServerProcess {
+final class ContainerProcess extends NodeProcess {
 
   private static final Duration PATIENCE = Duration.ofMinutes(2);
   private static final Duration INTERVAL = Duration.ofMillis(500);

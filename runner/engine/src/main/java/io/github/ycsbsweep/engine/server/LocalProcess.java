@@ -21,7 +21,7 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /** A process of a server program on this machine. */
-final class LocalProcess extends ServerProcess {
+final class LocalProcess extends NodeProcess {
 
   /** Between TERM and KILL. */
   static final Duration GRACE = Duration.ofSeconds(5);

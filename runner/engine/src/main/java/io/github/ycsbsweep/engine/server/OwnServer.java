@@ -36,11 +36,11 @@ final class OwnServer implements Server {
   private final ServerEnvironment environment;
   private final Controller controller;
   private final Path address;
-  private final Nodes nodes;
+  private final ServerNodes nodes;
   private Optional<String> version = Optional.empty();
 
   /** One that is not started yet. */
-  OwnServer(SystemWorkload workload, Mode mode, ServerEnvironment environment, Nodes nodes) {
+  OwnServer(SystemWorkload workload, Mode mode, ServerEnvironment environment, ServerNodes nodes) {
     var label = workload.system().label();
     this.workload = workload;
     this.mode = mode;
@@ -192,7 +192,7 @@ final class OwnServer implements Server {
   }
 
   @Override
-  public List<ServerProcess> processes() {
+  public List<NodeProcess> processes() {
     return nodes.processes();
   }
 

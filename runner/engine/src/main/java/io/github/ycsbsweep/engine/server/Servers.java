@@ -61,7 +61,7 @@ public final class Servers {
     if (mode != Mode.EXTERNAL) {
       var folder = environment.temporary().resolve("server").resolve(workload.system().label());
       var context = new ControllerContext(folder.resolve("check"), folder);
-      Nodes.describe(context, workload, mode);
+      ServerNodes.describe(context, workload, mode);
       var store = workload.system().store().orElseThrow();
       environment.stores().controller(store).demand("check", context, CHECK);
     }
@@ -84,7 +84,7 @@ public final class Servers {
                 workload,
                 mode,
                 environment,
-                new Nodes(workload, mode, memoryMegabytes, environment, ports));
+                new ServerNodes(workload, mode, memoryMegabytes, environment, ports));
     server.open(choice(workload).hint());
     var console = environment.console();
     var label = workload.system().label();

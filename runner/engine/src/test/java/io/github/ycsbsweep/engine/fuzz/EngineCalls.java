@@ -3,8 +3,8 @@ package io.github.ycsbsweep.engine.fuzz;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbsweep.engine.command.EngineProcess;
 import io.github.ycsbsweep.engine.command.Main;
-import io.github.ycsbsweep.engine.command.Session;
 import io.github.ycsbsweep.engine.common.TerminalConsole;
 import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
 import io.github.ycsbsweep.engine.store.Project;
@@ -23,7 +23,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Calls of the engine as the scripts make them, all in this process and in one session. */
+/** Calls of the engine as the scripts make them, all in this process and with one watchdog. */
 final class EngineCalls implements AutoCloseable {
 
   private static final Set<Integer> STATUSES = Set.of(0, 1, 2, 3, 4, 5, 130);
@@ -39,12 +39,12 @@ final class EngineCalls implements AutoCloseable {
 
   private final ByteArrayOutputStream output = new ByteArrayOutputStream();
   private final PrintStream standardError = System.err;
-  private final Session session;
+  private final EngineProcess process;
 
   EngineCalls(Path root) {
     System.setErr(new PrintStream(output, true, UTF_8));
-    session =
-        Session.of(
+    process =
+        EngineProcess.of(
             new Project(root),
             new TerminalConsole(output, output, Verbosity.NORMAL, OptionalInt.empty()));
   }
@@ -62,7 +62,7 @@ final class EngineCalls implements AutoCloseable {
   Outcome run(String script, List<String> words) throws InterruptedException {
     output.reset();
     var before = children();
-    var task = new FutureTask<>(() -> Main.run(session, script, words));
+    var task = new FutureTask<>(() -> Main.run(process, script, words));
     var thread = new Thread(task, "fuzz");
     thread.setDaemon(true);
     thread.start();
@@ -126,7 +126,7 @@ final class EngineCalls implements AutoCloseable {
 
   @Override
   public void close() {
-    session.close();
+    process.close();
     System.setErr(standardError);
   }
 }

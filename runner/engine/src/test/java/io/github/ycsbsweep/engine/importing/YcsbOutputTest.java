@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.importing.ClientRun.Measurement;
+import io.github.ycsbsweep.engine.importing.ImportedRun.Measurement;
 import io.github.ycsbsweep.engine.measure.log.StatusLine;
 import io.github.ycsbsweep.engine.results.cell.Cell.Second;
 import java.io.IOException;
@@ -29,7 +29,7 @@ class YcsbOutputTest extends ImportFixture {
       [READ], Operations, 10
       """;
 
-  private ClientRun read(String text) throws IOException, UserError {
+  private ImportedRun read(String text) throws IOException, UserError {
     return YcsbOutput.read(written("out.txt", text)).get(0);
   }
 
@@ -175,8 +175,8 @@ class YcsbOutputTest extends ImportFixture {
   void readsRunsOneAfterTheOther() throws Exception {
     var runs =
         YcsbOutput.read(written("all.txt", SUMMARY + "Command line: -threads 2\n" + SUMMARY));
-    assertThat(runs).extracting(ClientRun::line).containsExactly(1, 4);
-    assertThat(runs.get(0).arguments()).isEqualTo(ClientArguments.NONE);
+    assertThat(runs).extracting(ImportedRun::line).containsExactly(1, 4);
+    assertThat(runs.get(0).arguments()).isEqualTo(ImportedArguments.NONE);
     assertThat(runs.get(1).arguments().threads()).hasValue("2");
   }
 
@@ -227,6 +227,6 @@ class YcsbOutputTest extends ImportFixture {
   }
 
   private static String store(String className) {
-    return ClientArguments.of("-db " + className).store().orElseThrow();
+    return ImportedArguments.of("-db " + className).store().orElseThrow();
   }
 }

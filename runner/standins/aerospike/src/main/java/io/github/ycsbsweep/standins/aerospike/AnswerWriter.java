@@ -3,8 +3,8 @@ package io.github.ycsbsweep.standins.aerospike;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.ycsbsweep.standins.aerospike.Request.Operation;
-import io.github.ycsbsweep.standins.aerospike.StoredRecord.Bin;
+import io.github.ycsbsweep.standins.aerospike.AerospikeRecord.Bin;
+import io.github.ycsbsweep.standins.aerospike.AerospikeRequest.Operation;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -27,13 +27,13 @@ final class AnswerWriter {
 
   /** A refusal, or the end of a scan. */
   AnswerWriter last(int resultCode) throws IOException {
-    header(Request.LAST, resultCode, 0, 0, 0);
+    header(AerospikeRequest.LAST, resultCode, 0, 0, 0);
     return this;
   }
 
   /** What a write left of a record. */
-  void written(Optional<StoredRecord> after) throws IOException {
-    read(after.map(StoredRecord::generation).orElse(0), Map.of());
+  void written(Optional<AerospikeRecord> after) throws IOException {
+    read(after.map(AerospikeRecord::generation).orElse(0), Map.of());
   }
 
   /** What was read of one record. */
@@ -43,25 +43,25 @@ final class AnswerWriter {
   }
 
   /** A record that was found by a scan, with the names that lead to it. */
-  void scanned(String namespace, Digest digest, StoredRecord record, Map<String, Bin> bins)
+  void scanned(String namespace, Digest digest, AerospikeRecord record, Map<String, Bin> bins)
       throws IOException {
     var key = record.userKey();
     var fields = 2 + (record.set().isEmpty() ? 0 : 1) + (key.isPresent() ? 1 : 0);
     header(0, ResultCodes.OK, record.generation(), fields, bins.size());
-    field(Request.NAMESPACE, namespace.getBytes(UTF_8));
+    field(AerospikeRequest.NAMESPACE, namespace.getBytes(UTF_8));
     if (!record.set().isEmpty()) {
-      field(Request.SET, record.set().getBytes(UTF_8));
+      field(AerospikeRequest.SET, record.set().getBytes(UTF_8));
     }
-    field(Request.DIGEST, digest.toArray());
+    field(AerospikeRequest.DIGEST, digest.toArray());
     if (key.isPresent()) {
-      field(Request.USER_KEY, key.get());
+      field(AerospikeRequest.USER_KEY, key.get());
     }
     bins(bins);
   }
 
   private void header(int info3, int resultCode, int generation, int fields, int bins)
       throws IOException {
-    out.write(Request.HEADER_BYTES);
+    out.write(AerospikeRequest.HEADER_BYTES);
     out.write(0);
     out.write(0);
     out.write(info3);

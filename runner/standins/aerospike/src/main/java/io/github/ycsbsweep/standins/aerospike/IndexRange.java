@@ -3,7 +3,7 @@ package io.github.ycsbsweep.standins.aerospike;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.ycsbsweep.standins.aerospike.StoredRecord.Bin;
+import io.github.ycsbsweep.standins.aerospike.AerospikeRecord.Bin;
 import java.nio.ByteBuffer;
 
 /**
@@ -13,13 +13,13 @@ import java.nio.ByteBuffer;
  */
 record IndexRange(String bin, long first, long last) {
 
-  static IndexRange parse(byte[] field) throws Refusal {
+  static IndexRange parse(byte[] field) throws AerospikeRefusal {
     var in = ByteBuffer.wrap(field);
     var ranges = in.get();
     var name = new byte[in.get() & 0xff];
     in.get(name);
     if (ranges != 1 || in.get() != Bin.INTEGER) {
-      throw new Refusal(ResultCodes.UNSUPPORTED);
+      throw new AerospikeRefusal(ResultCodes.UNSUPPORTED);
     }
     in.getInt();
     var first = in.getLong();
@@ -27,7 +27,7 @@ record IndexRange(String bin, long first, long last) {
     return new IndexRange(new String(name, UTF_8), first, in.getLong());
   }
 
-  boolean holds(StoredRecord record) {
+  boolean holds(AerospikeRecord record) {
     var value = ByteBuffer.wrap(record.bins().get(bin).value()).getLong();
     return first <= value && value <= last;
   }

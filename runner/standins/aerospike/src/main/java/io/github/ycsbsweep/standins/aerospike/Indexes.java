@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.standins.aerospike;
 
-import io.github.ycsbsweep.standins.aerospike.StoredRecord.Bin;
+import io.github.ycsbsweep.standins.aerospike.AerospikeRecord.Bin;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -15,7 +15,7 @@ final class Indexes {
   /** An index of the integers in a bin of a set's records. */
   record Index(String name, String set, String bin) {
 
-    boolean holds(StoredRecord record) {
+    boolean holds(AerospikeRecord record) {
       var value = record.bins().get(bin);
       return record.set().equals(set) && value != null && value.particle() == Bin.INTEGER;
     }

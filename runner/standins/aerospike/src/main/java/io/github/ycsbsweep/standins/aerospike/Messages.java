@@ -21,44 +21,46 @@ final class Messages {
   }
 
   byte[] answer(byte[] body) throws IOException {
-    var request = Request.parse(body);
+    var request = AerospikeRequest.parse(body);
     var answer = new AnswerWriter();
     try {
       request.checkFields();
-      if (request.fields().containsKey(Request.DIGEST)) {
+      if (request.fields().containsKey(AerospikeRequest.DIGEST)) {
         single(request, answer);
       } else if (isScan(request)) {
         ScanAnswer.write(namespace(request), request, answer);
       } else {
         answer.last(ResultCodes.PARAMETER);
       }
-    } catch (Refusal e) {
+    } catch (AerospikeRefusal e) {
       answer.last(e.resultCode());
     }
     return answer.toArray();
   }
 
-  private void single(Request request, AnswerWriter answer) throws IOException, Refusal {
-    var digest = Digest.of(request.fields().get(Request.DIGEST));
+  private void single(AerospikeRequest request, AnswerWriter answer)
+      throws IOException, AerospikeRefusal {
+    var digest = Digest.of(request.fields().get(AerospikeRequest.DIGEST));
     var namespace = namespace(request);
     if (request.isWrite()) {
       answer.written(namespace.change(digest, new RecordWrite(request, mostBytes)));
     } else {
-      var found = namespace.find(digest).orElseThrow(() -> new Refusal(ResultCodes.NOT_FOUND));
+      var found =
+          namespace.find(digest).orElseThrow(() -> new AerospikeRefusal(ResultCodes.NOT_FOUND));
       answer.read(found.generation(), new RequestedBins(request).of(found.bins()));
     }
   }
 
-  private static boolean isScan(Request request) {
-    return request.fields().containsKey(Request.PARTITIONS)
-        || request.fields().containsKey(Request.LAST_DIGESTS);
+  private static boolean isScan(AerospikeRequest request) {
+    return request.fields().containsKey(AerospikeRequest.PARTITIONS)
+        || request.fields().containsKey(AerospikeRequest.LAST_DIGESTS);
   }
 
-  private Namespace namespace(Request request) throws Refusal {
-    var name = request.text(Request.NAMESPACE).orElse("");
+  private Namespace namespace(AerospikeRequest request) throws AerospikeRefusal {
+    var name = request.text(AerospikeRequest.NAMESPACE).orElse("");
     var namespace = namespaces.get(name);
     if (namespace == null) {
-      throw new Refusal(ResultCodes.INVALID_NAMESPACE);
+      throw new AerospikeRefusal(ResultCodes.INVALID_NAMESPACE);
     }
     return namespace;
   }

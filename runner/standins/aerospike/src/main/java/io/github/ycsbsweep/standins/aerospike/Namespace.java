@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 /** The records of a namespace, in memory. */
 final class Namespace {
 
-  private final Map<Digest, StoredRecord> records = new ConcurrentHashMap<>();
+  private final Map<Digest, AerospikeRecord> records = new ConcurrentHashMap<>();
   private final Indexes indexes;
 
   Namespace(Indexes indexes) {
@@ -20,20 +20,21 @@ final class Namespace {
     return indexes;
   }
 
-  long count(Predicate<StoredRecord> wanted) {
+  long count(Predicate<AerospikeRecord> wanted) {
     return records.values().stream().filter(wanted).count();
   }
 
-  Optional<StoredRecord> find(Digest digest) {
+  Optional<AerospikeRecord> find(Digest digest) {
     return Optional.ofNullable(records.get(digest));
   }
 
-  Map<Digest, StoredRecord> all() {
+  Map<Digest, AerospikeRecord> all() {
     return records;
   }
 
   /** Changes a record as one step; a change to nothing removes it. */
-  synchronized Optional<StoredRecord> change(Digest digest, Change change) throws Refusal {
+  synchronized Optional<AerospikeRecord> change(Digest digest, Change change)
+      throws AerospikeRefusal {
     var after = change.of(find(digest));
     if (after.isPresent()) {
       records.put(digest, after.get());
@@ -50,6 +51,6 @@ final class Namespace {
   /** What becomes of a record. */
   @FunctionalInterface
   interface Change {
-    Optional<StoredRecord> of(Optional<StoredRecord> before) throws Refusal;
+    Optional<AerospikeRecord> of(Optional<AerospikeRecord> before) throws AerospikeRefusal;
   }
 }

@@ -1,69 +1,71 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.standins.aerospike;
 
-import io.github.ycsbsweep.standins.aerospike.Request.Operation;
-import io.github.ycsbsweep.standins.aerospike.StoredRecord.Bin;
+import io.github.ycsbsweep.standins.aerospike.AerospikeRecord.Bin;
+import io.github.ycsbsweep.standins.aerospike.AerospikeRequest.Operation;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
 /** What a writing message makes of a record: it puts bins, or deletes the record. */
-record RecordWrite(Request request, int mostBytes) implements Namespace.Change {
+record RecordWrite(AerospikeRequest request, int mostBytes) implements Namespace.Change {
 
   @Override
-  public Optional<StoredRecord> of(Optional<StoredRecord> before) throws Refusal {
-    if (has(request.info2(), Request.UNSUPPORTED_WRITES)) {
-      throw new Refusal(ResultCodes.UNSUPPORTED);
+  public Optional<AerospikeRecord> of(Optional<AerospikeRecord> before) throws AerospikeRefusal {
+    if (has(request.info2(), AerospikeRequest.UNSUPPORTED_WRITES)) {
+      throw new AerospikeRefusal(ResultCodes.UNSUPPORTED);
     }
     for (var operation : request.operations()) {
       RequestedBins.check(operation, Operation.WRITE);
     }
     checkExistence(before.isPresent());
-    if (has(request.info2(), Request.DELETE)) {
+    if (has(request.info2(), AerospikeRequest.DELETE)) {
       return Optional.empty();
     }
-    var replaces = has(request.info3(), Request.REPLACE | Request.REPLACE_ONLY);
+    var replaces = has(request.info3(), AerospikeRequest.REPLACE | AerospikeRequest.REPLACE_ONLY);
     var bins = new LinkedHashMap<String, Bin>();
     before.filter(some -> !replaces).ifPresent(some -> bins.putAll(some.bins()));
     for (var operation : request.operations()) {
       put(operation, bins, replaces);
     }
     if (bins.isEmpty() && before.isEmpty()) {
-      throw new Refusal(ResultCodes.NOT_FOUND);
+      throw new AerospikeRefusal(ResultCodes.NOT_FOUND);
     }
     var after = Optional.of(bins).filter(some -> !some.isEmpty()).map(some -> record(before, some));
     if (after.isPresent() && after.get().bytes() > mostBytes) {
-      throw new Refusal(ResultCodes.RECORD_TOO_BIG);
+      throw new AerospikeRefusal(ResultCodes.RECORD_TOO_BIG);
     }
     return after;
   }
 
   private static void put(Operation operation, Map<String, Bin> bins, boolean replaces)
-      throws Refusal {
+      throws AerospikeRefusal {
     if (operation.particle() != Bin.NULL) {
       bins.put(operation.bin(), new Bin(operation.particle(), operation.value()));
     } else if (replaces) {
-      throw new Refusal(ResultCodes.PARAMETER);
+      throw new AerospikeRefusal(ResultCodes.PARAMETER);
     } else {
       bins.remove(operation.bin());
     }
   }
 
-  private StoredRecord record(Optional<StoredRecord> before, Map<String, Bin> bins) {
-    var generation = before.map(StoredRecord::generation).orElse(0) + 1;
-    var key = Optional.ofNullable(request.fields().get(Request.USER_KEY));
-    var kept = key.isPresent() ? key : before.flatMap(StoredRecord::userKey);
-    var set = before.map(StoredRecord::set).or(() -> request.text(Request.SET)).orElse("");
-    return new StoredRecord(set, kept, generation, bins);
+  private AerospikeRecord record(Optional<AerospikeRecord> before, Map<String, Bin> bins) {
+    var generation = before.map(AerospikeRecord::generation).orElse(0) + 1;
+    var key = Optional.ofNullable(request.fields().get(AerospikeRequest.USER_KEY));
+    var kept = key.isPresent() ? key : before.flatMap(AerospikeRecord::userKey);
+    var set =
+        before.map(AerospikeRecord::set).or(() -> request.text(AerospikeRequest.SET)).orElse("");
+    return new AerospikeRecord(set, kept, generation, bins);
   }
 
-  private void checkExistence(boolean exists) throws Refusal {
-    if (exists && has(request.info2(), Request.CREATE_ONLY)) {
-      throw new Refusal(ResultCodes.EXISTS);
+  private void checkExistence(boolean exists) throws AerospikeRefusal {
+    if (exists && has(request.info2(), AerospikeRequest.CREATE_ONLY)) {
+      throw new AerospikeRefusal(ResultCodes.EXISTS);
     }
-    var needsOne = Request.UPDATE_ONLY | Request.REPLACE_ONLY;
-    if (!exists && (has(request.info3(), needsOne) || has(request.info2(), Request.DELETE))) {
-      throw new Refusal(ResultCodes.NOT_FOUND);
+    var needsOne = AerospikeRequest.UPDATE_ONLY | AerospikeRequest.REPLACE_ONLY;
+    if (!exists
+        && (has(request.info3(), needsOne) || has(request.info2(), AerospikeRequest.DELETE))) {
+      throw new AerospikeRefusal(ResultCodes.NOT_FOUND);
     }
   }
 

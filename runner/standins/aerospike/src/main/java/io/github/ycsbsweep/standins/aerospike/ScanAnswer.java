@@ -21,15 +21,15 @@ final class ScanAnswer {
 
   private ScanAnswer() {}
 
-  static void write(Namespace namespace, Request request, AnswerWriter answer)
-      throws IOException, Refusal {
+  static void write(Namespace namespace, AerospikeRequest request, AnswerWriter answer)
+      throws IOException, AerospikeRefusal {
     var queried = queried(namespace, request);
     if (request.isWrite()) {
-      throw new Refusal(ResultCodes.UNSUPPORTED);
+      throw new AerospikeRefusal(ResultCodes.UNSUPPORTED);
     }
-    var name = request.text(Request.NAMESPACE).orElseThrow();
+    var name = request.text(AerospikeRequest.NAMESPACE).orElseThrow();
     var partitions = partitions(request);
-    var set = request.text(Request.SET);
+    var set = request.text(AerospikeRequest.SET);
     var reading = new RequestedBins(request);
     var left = mostRecords(request);
     var wanted =
@@ -51,20 +51,20 @@ final class ScanAnswer {
   }
 
   /** Those that a query asks its index for; a scan asks for all. */
-  private static Predicate<StoredRecord> queried(Namespace namespace, Request request)
-      throws Refusal {
-    var field = request.fields().get(Request.INDEX_RANGE);
+  private static Predicate<AerospikeRecord> queried(Namespace namespace, AerospikeRequest request)
+      throws AerospikeRefusal {
+    var field = request.fields().get(AerospikeRequest.INDEX_RANGE);
     if (field == null) {
       return record -> true;
     }
     var range = IndexRange.parse(field);
-    var index = namespace.indexes().of(request.text(Request.SET).orElse(""), range.bin());
-    var found = index.orElseThrow(() -> new Refusal(ResultCodes.INDEX_NOT_FOUND));
+    var index = namespace.indexes().of(request.text(AerospikeRequest.SET).orElse(""), range.bin());
+    var found = index.orElseThrow(() -> new AerospikeRefusal(ResultCodes.INDEX_NOT_FOUND));
     return record -> found.holds(record) && range.holds(record);
   }
 
-  private static long mostRecords(Request request) {
-    var limit = request.fields().get(Request.MAX_RECORDS);
+  private static long mostRecords(AerospikeRequest request) {
+    var limit = request.fields().get(AerospikeRequest.MAX_RECORDS);
     return limit == null ? Long.MAX_VALUE : ByteBuffer.wrap(limit).getLong();
   }
 
@@ -74,13 +74,13 @@ final class ScanAnswer {
   }
 
   /** Numbers of 2 bytes each, little-endian, and digests. */
-  private static Map<Integer, Optional<Digest>> partitions(Request request) {
+  private static Map<Integer, Optional<Digest>> partitions(AerospikeRequest request) {
     var partitions = new TreeMap<Integer, Optional<Digest>>();
-    var numbers = field(request, Request.PARTITIONS).order(ByteOrder.LITTLE_ENDIAN);
+    var numbers = field(request, AerospikeRequest.PARTITIONS).order(ByteOrder.LITTLE_ENDIAN);
     while (numbers.hasRemaining()) {
       partitions.put(numbers.getShort() & 0xffff, Optional.empty());
     }
-    var digests = field(request, Request.LAST_DIGESTS);
+    var digests = field(request, AerospikeRequest.LAST_DIGESTS);
     while (digests.hasRemaining()) {
       var bytes = new byte[DIGEST_BYTES];
       digests.get(bytes);
@@ -90,7 +90,7 @@ final class ScanAnswer {
     return partitions;
   }
 
-  private static ByteBuffer field(Request request, int type) {
+  private static ByteBuffer field(AerospikeRequest request, int type) {
     return ByteBuffer.wrap(request.fields().getOrDefault(type, new byte[0]));
   }
 }

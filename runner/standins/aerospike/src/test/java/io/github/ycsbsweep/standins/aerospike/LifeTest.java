@@ -45,10 +45,10 @@ class LifeTest extends ClientTest {
 
   @Test
   void aFieldThatIsLongerThanItsMessageEndsTheConnection() throws Exception {
-    var body = new byte[Request.HEADER_BYTES + 5];
-    var message = ByteBuffer.wrap(body).put((byte) Request.HEADER_BYTES).position(18);
+    var body = new byte[AerospikeRequest.HEADER_BYTES + 5];
+    var message = ByteBuffer.wrap(body).put((byte) AerospikeRequest.HEADER_BYTES).position(18);
     message.putShort((short) 1).putShort((short) 0);
-    message.putInt(Integer.MAX_VALUE).put((byte) Request.DIGEST);
+    message.putInt(Integer.MAX_VALUE).put((byte) AerospikeRequest.DIGEST);
     assertClosed(framed(Frame.MESSAGE, body));
   }
 

@@ -22,48 +22,50 @@ final class Cursors {
   }
 
   /** Empty for what is no procedure of cursors. A cursor that is not there yet is made. */
-  Optional<Outcome> call(String procedure, Map<String, String> columns, Optional<Database> in) {
+  Optional<ProcedureOutcome> call(
+      String procedure, Map<String, String> columns, Optional<Database> in) {
     var number = columns.getOrDefault("CUR", "");
     if (!procedure.startsWith("cur_")) {
       return Optional.empty();
     }
     if (number.isEmpty()) {
-      return Optional.of(Outcome.invalid("no such cursor"));
+      return Optional.of(ProcedureOutcome.invalid("no such cursor"));
     }
     if (!cursors.containsKey(number)) {
       if (in.isEmpty()) {
-        return Optional.of(Outcome.invalid("no such cursor"));
+        return Optional.of(ProcedureOutcome.invalid("no such cursor"));
       }
       cursors.put(number, new Cursor(in.get()));
     } else if (procedure.equals("cur_delete")) {
       cursors.remove(number);
-      return Optional.of(Outcome.ok());
+      return Optional.of(ProcedureOutcome.ok());
     }
     return Optional.of(call(procedure, columns, cursors.get(number)));
   }
 
-  private static Outcome call(String procedure, Map<String, String> columns, Cursor cursor) {
+  private static ProcedureOutcome call(
+      String procedure, Map<String, String> columns, Cursor cursor) {
     return switch (procedure) {
       case "cur_jump" -> jump(cursor, columns.getOrDefault("key", ""));
       case "cur_get" -> get(cursor, columns.containsKey("step"));
-      default -> Outcome.unknown(procedure);
+      default -> ProcedureOutcome.unknown(procedure);
     };
   }
 
-  private static Outcome jump(Cursor cursor, String key) {
+  private static ProcedureOutcome jump(Cursor cursor, String key) {
     cursor.key = cursor.database.from(key, true);
-    return Outcome.of(cursor.key.isPresent(), Outcome.NO_RECORD);
+    return ProcedureOutcome.of(cursor.key.isPresent(), ProcedureOutcome.NO_RECORD);
   }
 
-  private static Outcome get(Cursor cursor, boolean step) {
+  private static ProcedureOutcome get(Cursor cursor, boolean step) {
     var value = cursor.key.flatMap(cursor.database::get);
     if (value.isEmpty()) {
-      return Outcome.logical(Outcome.NO_RECORD);
+      return ProcedureOutcome.logical(ProcedureOutcome.NO_RECORD);
     }
     var found = new TreeMap<>(Map.of("key", cursor.key.orElseThrow(), "value", value.get()));
     if (step) {
       cursor.key = cursor.key.flatMap(key -> cursor.database.from(key, false));
     }
-    return Outcome.ok(found);
+    return ProcedureOutcome.ok(found);
   }
 }

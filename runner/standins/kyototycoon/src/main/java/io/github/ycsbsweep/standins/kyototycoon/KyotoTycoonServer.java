@@ -83,11 +83,11 @@ public final class KyotoTycoonServer extends SocketServer {
         new Procedures(databases, counts, cursors)
             .call(
                 request.path().substring(RPC.length()),
-                Columns.read(request.query(), type, request.body()));
-    var encoding = Columns.choose(outcome.columns());
+                TsvColumns.read(request.query(), type, request.body()));
+    var encoding = TsvColumns.choose(outcome.columns());
     var written = encoding == ' ' ? "" : "; colenc=" + encoding;
     return HttpAnswer.of(outcome.status(), outcome.reason())
         .with("Content-Type", "text/tab-separated-values" + written)
-        .with(Columns.write(outcome.columns(), encoding));
+        .with(TsvColumns.write(outcome.columns(), encoding));
   }
 }

@@ -10,7 +10,7 @@ import java.util.function.Supplier;
 /** The procedures below {@code /rpc/}, of one connection. */
 record Procedures(Databases databases, Counts counts, Cursors cursors) {
 
-  Outcome call(String procedure, Map<String, String> columns) {
+  ProcedureOutcome call(String procedure, Map<String, String> columns) {
     var database = databases.find(columns.getOrDefault("DB", ""));
     var ofCursor = cursors.call(procedure, columns, database);
     if (ofCursor.isPresent()) {
@@ -18,40 +18,41 @@ record Procedures(Databases databases, Counts counts, Cursors cursors) {
       return ofCursor.get();
     }
     return switch (procedure) {
-      case "void" -> Outcome.ok();
+      case "void" -> ProcedureOutcome.ok();
       case "report" -> report();
       case "status", "clear" -> database.map(in -> whole(procedure, in)).orElseGet(this::missing);
       case "set_bulk" -> database.map(in -> setBulk(in, columns)).orElseGet(this::missing);
       case "get", "set", "add", "replace", "cas", "remove" ->
           database.map(in -> single(procedure, in, columns)).orElseGet(this::missing);
-      default -> Outcome.unknown(procedure);
+      default -> ProcedureOutcome.unknown(procedure);
     };
   }
 
-  private Outcome missing() {
-    return Outcome.invalid("no such database");
+  private ProcedureOutcome missing() {
+    return ProcedureOutcome.invalid("no such database");
   }
 
-  private Outcome whole(String procedure, Database database) {
+  private ProcedureOutcome whole(String procedure, Database database) {
     counts.count("misc", true);
     if (procedure.equals("clear")) {
       database.clear();
-      return Outcome.ok();
+      return ProcedureOutcome.ok();
     }
-    return Outcome.ok(database.status());
+    return ProcedureOutcome.ok(database.status());
   }
 
-  private Outcome single(String procedure, Database database, Map<String, String> columns) {
+  private ProcedureOutcome single(
+      String procedure, Database database, Map<String, String> columns) {
     var key = columns.get("key");
     var value = columns.get("value");
     var writes = Set.of("set", "add", "replace").contains(procedure);
     if (key == null || (writes && value == null)) {
-      return Outcome.invalid("invalid parameters");
+      return ProcedureOutcome.invalid("invalid parameters");
     }
     var seconds = seconds(columns);
     return switch (procedure) {
       case "get" -> get(database, key);
-      case "remove" -> counted("remove", () -> database.remove(key), Outcome.NO_RECORD);
+      case "remove" -> counted("remove", () -> database.remove(key), ProcedureOutcome.NO_RECORD);
       case "cas" ->
           counted(
               "set",
@@ -61,30 +62,30 @@ record Procedures(Databases databases, Counts counts, Cursors cursors) {
                       Optional.ofNullable(columns.get("oval")),
                       Optional.ofNullable(columns.get("nval")),
                       seconds),
-              Outcome.CONFLICT);
+              ProcedureOutcome.CONFLICT);
       default ->
           counted(
               "set",
               () -> database.write(procedure, key, value, seconds),
-              Outcome.notWritten(procedure));
+              ProcedureOutcome.notWritten(procedure));
     };
   }
 
-  private Outcome get(Database database, String key) {
+  private ProcedureOutcome get(Database database, String key) {
     var value = database.get(key);
     counts.count("get", value.isPresent());
     return value
-        .map(found -> Outcome.ok(Map.of("value", found)))
-        .orElseGet(() -> Outcome.logical(Outcome.NO_RECORD));
+        .map(found -> ProcedureOutcome.ok(Map.of("value", found)))
+        .orElseGet(() -> ProcedureOutcome.logical(ProcedureOutcome.NO_RECORD));
   }
 
-  private Outcome counted(String operation, Supplier<Boolean> action, String otherwise) {
+  private ProcedureOutcome counted(String operation, Supplier<Boolean> action, String otherwise) {
     var done = action.get();
     counts.count(operation, done);
-    return Outcome.of(done, otherwise);
+    return ProcedureOutcome.of(done, otherwise);
   }
 
-  private Outcome setBulk(Database database, Map<String, String> columns) {
+  private ProcedureOutcome setBulk(Database database, Map<String, String> columns) {
     var written = 0;
     for (var column : columns.entrySet()) {
       if (column.getKey().startsWith("_")) {
@@ -93,16 +94,16 @@ record Procedures(Databases databases, Counts counts, Cursors cursors) {
         written++;
       }
     }
-    return Outcome.ok(Map.of("num", Integer.toString(written)));
+    return ProcedureOutcome.ok(Map.of("num", Integer.toString(written)));
   }
 
-  private Outcome report() {
+  private ProcedureOutcome report() {
     var report = new TreeMap<>(counts.all());
     report.put("conf_kt_version", "0.9.56 (2.19)");
     report.put("conf_kt_features", "(imitation)");
     report.put("serv_thread_count", "1");
     report.put("serv_conn_count", "1");
-    return Outcome.ok(report);
+    return ProcedureOutcome.ok(report);
   }
 
   private static long seconds(Map<String, String> columns) {

@@ -49,11 +49,12 @@ record Resources(Databases databases, Counts counts) {
     counts.count("set", done);
     return done
         ? HttpAnswer.of(201, "Created")
-        : HttpAnswer.of(450, "Logical Inconsistency").with("X-Kt-Error", Outcome.notWritten(mode));
+        : HttpAnswer.of(450, "Logical Inconsistency")
+            .with("X-Kt-Error", ProcedureOutcome.notWritten(mode));
   }
 
   private static HttpAnswer missing() {
-    return HttpAnswer.of(404, "Not Found").with("X-Kt-Error", Outcome.NO_RECORD);
+    return HttpAnswer.of(404, "Not Found").with("X-Kt-Error", ProcedureOutcome.NO_RECORD);
   }
 
   private static String decoded(String text) {

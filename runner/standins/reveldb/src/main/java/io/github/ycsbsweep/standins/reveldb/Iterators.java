@@ -31,13 +31,13 @@ final class Iterators {
     private static final long serialVersionUID = 1;
   }
 
-  Json make(TreeMap<String, String> records) {
+  JsonBody make(TreeMap<String, String> records) {
     var id = UUID.randomUUID().toString();
     iterators.put(id, new Iterator(records));
-    return Json.ok("Create new iterator done.").with("iter", Map.of("id", id));
+    return JsonBody.ok("Create new iterator done.").with("iter", Map.of("id", id));
   }
 
-  Json call(String procedure, Query query) throws Refusal {
+  JsonBody call(String procedure, Query query) throws Refusal {
     var id = query.need("iter");
     var iterator = iterators.get(id);
     if (iterator == null) {
@@ -50,19 +50,19 @@ final class Iterators {
         case "next" ->
             iterator.key = Optional.ofNullable(iterator.records.higherKey(here(iterator)));
         case "value" -> {
-          return Json.ok("Get the value of current iterator.")
+          return JsonBody.ok("Get the value of current iterator.")
               .with("kv", Map.of("value", iterator.records.get(here(iterator))));
         }
         case "destroy" -> {
           iterators.remove(id);
-          return Json.ok("Iterator destroyed");
+          return JsonBody.ok("Iterator destroyed");
         }
         default -> throw Refusal.notFound("no such call");
       }
       if (iterator.key.isEmpty()) {
         throw Refusal.outOfBounds();
       }
-      return Json.ok("Iterator moved.");
+      return JsonBody.ok("Iterator moved.");
     }
   }
 

@@ -23,8 +23,8 @@ final class Refusal extends Exception {
     return new Refusal(500, "Internal Server Error", "Invalid iterator, out of bounds.");
   }
 
-  Json json() {
-    return new Json(code, status, getMessage());
+  JsonBody json() {
+    return new JsonBody(code, status, getMessage());
   }
 
   int code() {

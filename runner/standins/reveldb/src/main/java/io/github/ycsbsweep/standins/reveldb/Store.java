@@ -26,20 +26,20 @@ final class Store {
   }
 
   /** What a GET asks for. */
-  synchronized Json get(String procedure, Query query) throws Refusal {
+  synchronized JsonBody get(String procedure, Query query) throws Refusal {
     if (procedure.startsWith("iter/") && !procedure.equals("iter/new")) {
       return iterators.call(procedure.substring("iter/".length()), query);
     }
     var records = records(query);
     return switch (procedure) {
-      case "void" -> Json.ok("Reveldb RPC is healthy! :-)");
+      case "void" -> JsonBody.ok("Reveldb RPC is healthy! :-)");
       case "version" ->
-          Json.ok("Get leveldb storage engine version.").with("major", 1).with("minor", 0);
+          JsonBody.ok("Get leveldb storage engine version.").with("major", 1).with("minor", 0);
       case "iter/new" -> iterators.make(new TreeMap<>(records));
       case "get" -> found(query.need("key"), value(records, query, "Key not found."));
       case "exists" -> {
         value(records, query, "Key not found.");
-        yield Json.ok("Key exists.");
+        yield JsonBody.ok("Key exists.");
       }
       case "set" -> put(records, query, "Set key-value pair done.");
       case "replace" -> {
@@ -58,36 +58,37 @@ final class Store {
   }
 
   /** What a POST asks for; its failures are successes of HTTP. */
-  synchronized Json post(String procedure, Query query, byte[] body) throws Refusal {
+  synchronized JsonBody post(String procedure, Query query, byte[] body) throws Refusal {
     var records = records(query);
-    var object = Json.firstLine(body);
-    var keys = object.flatMap(given -> Json.strings(given, "keys"));
+    var object = JsonBody.firstLine(body);
+    var keys = object.flatMap(given -> JsonBody.strings(given, "keys"));
     if (keys.isEmpty()) {
-      return new Json(400, "Bad Request", "Invalid post filed format.");
+      return new JsonBody(400, "Bad Request", "Invalid post filed format.");
     }
     if (procedure.equals("mset")) {
-      return putAll(records, keys.get(), object.flatMap(given -> Json.strings(given, "values")));
+      return putAll(
+          records, keys.get(), object.flatMap(given -> JsonBody.strings(given, "values")));
     }
     var found =
         keys.get().stream()
             .filter(records::containsKey)
             .map(key -> Map.of(key, records.get(key)))
             .toList();
-    return Json.ok("Get key-value pair done.").with("kvs", found);
+    return JsonBody.ok("Get key-value pair done.").with("kvs", found);
   }
 
-  private static Json putAll(
+  private static JsonBody putAll(
       TreeMap<String, String> records, List<String> keys, Optional<List<String>> values) {
     if (values.isEmpty() || values.get().size() != keys.size()) {
-      return new Json(400, "Bad Request", "Keys and values does not equal.");
+      return new JsonBody(400, "Bad Request", "Keys and values does not equal.");
     }
     for (var i = 0; i < keys.size(); i++) {
       records.put(keys.get(i), values.get().get(i));
     }
-    return Json.ok("Multiple set done.");
+    return JsonBody.ok("Multiple set done.");
   }
 
-  private static Json swap(TreeMap<String, String> records, Query query) throws Refusal {
+  private static JsonBody swap(TreeMap<String, String> records, Query query) throws Refusal {
     var key = query.need("key");
     var old = query.need("oval");
     var fresh = query.need("nval");
@@ -99,14 +100,14 @@ final class Store {
     return found(key, value);
   }
 
-  private static Json put(TreeMap<String, String> records, Query query, String message)
+  private static JsonBody put(TreeMap<String, String> records, Query query, String message)
       throws Refusal {
     records.put(query.need("key"), query.need("value"));
-    return Json.ok(message);
+    return JsonBody.ok(message);
   }
 
-  private static Json found(String key, String value) {
-    return Json.ok("Get key-value pair done.").with("kv", Map.of(key, value));
+  private static JsonBody found(String key, String value) {
+    return JsonBody.ok("Get key-value pair done.").with("kv", Map.of(key, value));
   }
 
   private static String value(TreeMap<String, String> records, Query query, String otherwise)
