@@ -60,7 +60,8 @@ abstract class KernelObject implements AutoCloseable {
     }
   }
 
-  final void call(String verb, String... arguments) throws UserError, InterruptedException {
+  /** What it printed. */
+  final String call(String verb, String... arguments) throws UserError, InterruptedException {
     var words = words(verb, arguments);
     var shown = program.getFileName() + " " + String.join(" ", words);
     try {
@@ -68,6 +69,7 @@ abstract class KernelObject implements AutoCloseable {
       if (!result.succeeded()) {
         throw UserError.failed(shown + " failed: " + result.error().strip());
       }
+      return result.output();
     } catch (IOException e) {
       throw UserError.failed(shown + " failed: " + e.getMessage());
     }
@@ -76,14 +78,21 @@ abstract class KernelObject implements AutoCloseable {
   /** Takes it away; where that fails, the watchdog does at the end of the run. */
   @Override
   public void close() {
+    remove();
+  }
+
+  /** As {@link #close}; what was printed. */
+  final String remove() {
     try {
-      call("remove");
+      var output = call("remove");
       registration.close();
+      return output;
     } catch (UserError e) {
       // The watchdog still knows it.
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+    return "";
   }
 
   private List<String> words(String verb, String... arguments) {

@@ -9,6 +9,7 @@ import io.github.ycsbsweep.engine.process.NetworkNamespace;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
 import io.github.ycsbsweep.engine.process.QuotaGroups.Quota;
+import io.github.ycsbsweep.engine.process.ServerMark;
 import io.github.ycsbsweep.engine.store.Controller;
 import io.github.ycsbsweep.engine.store.ControllerContext;
 import java.io.IOException;
@@ -30,15 +31,27 @@ final class LocalProcess extends NodeProcess {
   private static final Duration INTERVAL = Duration.ofMillis(20);
 
   private final LocalProgram program;
+  private final Path mark;
   private final ProcessSupervisor supervisor;
   private Optional<ManagedProcess> process = Optional.empty();
   private Optional<Quota> quota = Optional.empty();
   private Optional<NetworkNamespace> network = Optional.empty();
   private Optional<DataVolume> volume = Optional.empty();
 
+  /**
+   * One that is not started yet.
+   *
+   * @param mark of its server
+   */
   LocalProcess(
-      LocalProgram program, Controller controller, ControllerContext context, int port, Path log) {
+      LocalProgram program,
+      Controller controller,
+      ControllerContext context,
+      int port,
+      Path log,
+      Path mark) {
     super(controller, context, port, log);
+    this.mark = mark;
     this.program = program;
     this.supervisor = program.environment().supervisor();
   }
@@ -83,7 +96,8 @@ final class LocalProcess extends NodeProcess {
     quota.ifPresent(one -> all.addAll(one.prefix()));
     program.limits().cpus().ifPresent(cpus -> all.addAll(cpus.prefix()));
     all.addAll(words);
-    var spec = ProcessSpec.logged(context.server(), all, log).in(quota.flatMap(Quota::folder));
+    var logged = ProcessSpec.logged(context.server(), all, log);
+    var spec = ServerMark.on(logged, mark).in(quota.flatMap(Quota::folder));
     process =
         Optional.of(supervisor.start(program.java().isEmpty() ? spec : spec.inEngineLocale()));
   }

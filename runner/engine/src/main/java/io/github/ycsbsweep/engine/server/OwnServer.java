@@ -57,7 +57,10 @@ final class OwnServer implements Server {
       var attempt = 1;
       nodes.launch();
       while (!isReady()) {
-        nodes.end();
+        var detached = nodes.end();
+        if (!detached.isEmpty()) {
+          throw wentAway(detached);
+        }
         environment.console().note("attempt " + attempt + " at " + nodes.addresses() + " failed");
         if (attempt == ATTEMPTS || !tellsOfTakenPort()) {
           throw notStarted(hint);
@@ -82,6 +85,14 @@ final class OwnServer implements Server {
       environment.console().note("prepare: " + prepared.error());
     }
     return prepared.succeeded();
+  }
+
+  private UserError wentAway(List<String> processes) {
+    return UserError.missing(
+        "%s: the server's program went into the background, and was ended: process %s. Its CPU and"
+            + " memory would not be measured there. What was started: %s. No option may detach it,"
+            + " and a wrapper ends with 'exec PROGRAM \"$@\"'",
+        workload.system().label(), String.join(", ", processes), nodes.commandLine());
   }
 
   private UserError notStarted(String hint) {

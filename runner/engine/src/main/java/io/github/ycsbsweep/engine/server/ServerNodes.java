@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.secret.SecretFile;
 import io.github.ycsbsweep.engine.fault.FaultAction;
+import io.github.ycsbsweep.engine.process.ServerMark;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.store.Controller;
@@ -34,6 +35,7 @@ final class ServerNodes {
   private final Optional<LocalProgram> program;
 
   private final List<NodeProcess> processes = new ArrayList<>();
+  private Optional<ServerMark> mark = Optional.empty();
 
   /**
    * Processes that are not started yet.
@@ -90,7 +92,7 @@ final class ServerNodes {
 
   private NodeProcess process(ControllerContext context, int port) {
     return program.isPresent()
-        ? new LocalProcess(program.get(), controller, context, port, log())
+        ? new LocalProcess(program.get(), controller, context, port, log(), markFile())
         : new ContainerProcess(
             description.sources().image().orElseThrow(),
             environment,
@@ -132,6 +134,12 @@ final class ServerNodes {
   }
 
   private void startAll() throws UserError, InterruptedException {
+    if (program.isPresent()) {
+      mark =
+          Optional.of(
+              ServerMark.make(
+                  environment.supervisor(), environment.project().libexec(), markFile()));
+    }
     for (var process : processes) {
       process.prepare();
     }
@@ -175,13 +183,20 @@ final class ServerNodes {
     }
   }
 
-  /** Ends them all: each gets TERM before the first one is waited for. */
-  void end() {
+  /**
+   * Ends them all: each gets TERM before the first one is waited for.
+   *
+   * @return id and name of each process that had gone into the background; it was ended too
+   */
+  List<String> end() {
     var running = processes.stream().flatMap(process -> process.take().stream()).toList();
     if (!running.isEmpty()) {
       environment.supervisor().end(running, LocalProcess.GRACE);
     }
     processes.forEach(NodeProcess::release);
+    var detached = mark.map(ServerMark::end).orElse(List.of());
+    mark = Optional.empty();
+    return detached;
   }
 
   /** In the order of their addresses. */
@@ -216,6 +231,10 @@ final class ServerNodes {
   /** What all of them write. */
   Path log() {
     return folder.resolve("log");
+  }
+
+  private Path markFile() {
+    return folder.resolve("mark").toAbsolutePath();
   }
 
   private static void empty(Path folder) throws UserError {

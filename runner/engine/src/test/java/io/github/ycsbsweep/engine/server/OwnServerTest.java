@@ -16,7 +16,10 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class OwnServerTest extends ServerTestCase {
 
@@ -70,6 +73,64 @@ class OwnServerTest extends ServerTestCase {
       assertThat(server.identity().pids()).hasSize(1).doesNotContain(child);
     }
     assertThat(state(child)).isEqualTo('Z');
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "setsid redis-server \"$@\" </dev/null >/dev/null 2>&1 &",
+        "(setsid redis-server \"$@\" 9<&- </dev/null >/dev/null 2>&1 &); exec sleep 600",
+        "redis-server \"$@\" --daemonize yes; exec sleep 600"
+      })
+  void endsAServerThatWentIntoTheBackgroundAndSaysSo(String script) throws Exception {
+    fixture.path.program("redis-server", "PATH=${PATH#*:}\n" + script);
+    var second = Files.createDirectories(folder.resolve("second"));
+    try (var other = new ServerFixture(second);
+        var foreign = other.open(ServerFixture.request(Mode.LOCAL), other.own("redis"))) {
+      assertThatThrownBy(
+              () -> fixture.open(ServerFixture.request(Mode.LOCAL), fixture.own("redis")))
+          .isInstanceOfSatisfying(
+              UserError.class, e -> assertThat(e.status()).isEqualTo(ExitStatus.ENVIRONMENT))
+          .hasMessageContaining("went into the background")
+          .satisfies(e -> assertThat(state(ended(e.getMessage()))).isEqualTo('Z'));
+      assertThat(foreign.answers()).isTrue();
+    }
+  }
+
+  /** The last of the processes that a message names, which is the server. */
+  private static long ended(String message) {
+    var named = Pattern.compile("([0-9]+) redis-server").matcher(message);
+    return named.results().mapToLong(one -> Long.parseLong(one.group(1))).max().orElseThrow();
+  }
+
+  @Test
+  void endsWhatItsServerLeftInTheBackground() throws Exception {
+    var left = leavesAHelper();
+    try (var server = fixture.open(ServerFixture.request(Mode.LOCAL), fixture.own("redis"))) {
+      assertThat(server.answers()).isTrue();
+      eventually(() -> left.toFile().length() > 0);
+    }
+    assertThat(state(Long.parseLong(Files.readString(left).strip()))).isEqualTo('Z');
+  }
+
+  @Test
+  void hasTheWatchdogEndWhatItsServerLeftInTheBackground() throws Exception {
+    var left = leavesAHelper();
+    fixture.open(ServerFixture.request(Mode.LOCAL), fixture.own("redis"));
+    eventually(() -> left.toFile().length() > 0);
+    fixture.close();
+    assertThat(state(Long.parseLong(Files.readString(left).strip()))).isEqualTo('Z');
+  }
+
+  /** The file that it writes its process id to. */
+  private Path leavesAHelper() throws Exception {
+    var file = folder.resolve("helper");
+    fixture.path.program(
+        "redis-server",
+        ("PATH=${PATH#*:}\n(setsid bash -c 'echo $$ >\"$0\"; exec sleep 600' '%s' </dev/null"
+                + " >/dev/null 2>&1 &)\nexec redis-server \"$@\"\n")
+            .formatted(file));
+    return file;
   }
 
   @Test
