@@ -206,14 +206,18 @@ public record FaultAction(
     return leavesDamage(form) || kind == STEP_DOWN;
   }
 
-  /** Refuses a form of servers that lacks what it needs; exit status 2. */
-  public void checkForm(Form form) throws UserError {
+  /**
+   * Refuses a form of servers that lacks what it needs; exit status 2.
+   *
+   * @param topologies that servers of the store may have, for what is advised
+   */
+  public void checkForm(Form form, List<String> topologies) throws UserError {
     var isCluster = form.topology().kind() == Kind.CLUSTER;
     if (kind == KILL_MASTER && !isCluster) {
       throw UserError.of(
-          "%s: only a cluster has masters that replicas can replace; add --topology cluster:3x1, or"
-              + " kill a process by its number with kill",
-          given);
+          "%s: only a cluster has masters that replicas can replace; %skill a process by its number"
+              + " with kill",
+          given, topologies.contains("cluster") ? "add --topology cluster:3x1, or " : "");
     }
     if (kind.isOfNetwork() && isCluster) {
       throw UserError.of(
@@ -228,18 +232,22 @@ public record FaultAction(
           given);
     }
     if (kind == KILL_MASTER) {
-      checkNumber("master", form.topology().masters());
+      checkNumber("master", form.topology().masters(), topologies);
     } else if (!kind.isEvent()) {
-      checkNumber("process", form.topology().nodes());
+      checkNumber("process", form.topology().nodes(), topologies);
     }
   }
 
   /** Refuses a number beyond the last. */
-  void checkNumber(String what, int count) throws UserError {
+  void checkNumber(String what, int count, List<String> topologies) throws UserError {
     if (process.orElse(1) > count) {
       throw UserError.of(
-          "%s: there is no %s %d; allowed: %s, or another --topology",
-          given, what, process.getAsInt(), count == 1 ? "1" : "1 to " + count);
+          "%s: there is no %s %d; allowed: %s%s",
+          given,
+          what,
+          process.getAsInt(),
+          count == 1 ? "1" : "1 to " + count,
+          topologies.isEmpty() ? "" : ", or another --topology");
     }
   }
 }

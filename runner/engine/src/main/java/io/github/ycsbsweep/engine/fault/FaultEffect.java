@@ -109,7 +109,7 @@ public final class FaultEffect {
   }
 
   private static FaultProcess numbered(FaultAction fault, FaultTarget servers) throws UserError {
-    fault.checkNumber("process", servers.processes().size());
+    fault.checkNumber("process", servers.processes().size(), List.of());
     return servers.processes().get(fault.process().orElse(1) - 1);
   }
 

@@ -52,6 +52,7 @@ record ServerForms(SweepOptions options, SystemRequest system, StoreCatalog stor
       if (event.isPresent()) {
         check(action.given(), event.get(), List.of(), forms.events());
       }
+      action.checkForm(request.form(), forms.topologies());
     }
   }
 

@@ -83,7 +83,7 @@ record ServerOptions(SweepOptions options) {
         mode,
         form,
         new Program(program, arguments()),
-        faults(form),
+        faults(),
         options.has(NO_LOAD),
         options.has(ALLOW_FLUSH),
         lifetime(),
@@ -165,12 +165,10 @@ record ServerOptions(SweepOptions options) {
   }
 
   /** Every fault once. */
-  private List<FaultPlan> faults(Form form) throws UserError {
+  private List<FaultPlan> faults() throws UserError {
     var faults = new LinkedHashSet<FaultPlan>();
     for (var text : options.all(FAULT)) {
-      var fault = FaultAction.parse(FAULT.word(), text);
-      FaultAction.of(fault).checkForm(form);
-      faults.add(fault);
+      faults.add(FaultAction.parse(FAULT.word(), text));
     }
     return List.copyOf(faults);
   }

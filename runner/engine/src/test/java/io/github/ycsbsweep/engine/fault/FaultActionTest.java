@@ -33,6 +33,8 @@ class FaultActionTest {
   private static final Form CLUSTER =
       Systems.form(new Topology(Optional.of("cluster:3x1"), Kind.CLUSTER, 3, 1));
 
+  private static final List<String> TOPOLOGIES = List.of("shards", "cluster");
+
   private static FaultAction action(String text) throws UserError {
     return FaultAction.of(FaultAction.parse("--fault", text));
   }
@@ -105,13 +107,26 @@ class FaultActionTest {
 
   @Test
   void needsServersThatHaveSuchAProcess() throws UserError {
-    action("kill@40%/6").checkForm(CLUSTER);
-    refused(() -> action("kill@40%/7").checkForm(CLUSTER), "no process 7; allowed: 1 to 6");
-    refused(() -> action("pause@40%:1s/2").checkForm(ALONE), "no process 2; allowed: 1,");
-    refused(() -> action("full-disk@40%/2").checkForm(ALONE), "no process 2; allowed: 1,");
-    refused(() -> action("kill-master@40%/4").checkForm(CLUSTER), "no master 4");
-    refused(() -> action("kill-master@40%").checkForm(ALONE), "--topology cluster:3x1");
-    refused(() -> action("aof-rewrite@40%").checkForm(ALONE), "no append-only file");
+    action("kill@40%/6").checkForm(CLUSTER, TOPOLOGIES);
+    refused(
+        () -> action("kill@40%/7").checkForm(CLUSTER, TOPOLOGIES), "no process 7; allowed: 1 to 6");
+    refused(
+        () -> action("pause@40%:1s/2").checkForm(ALONE, TOPOLOGIES), "no process 2; allowed: 1,");
+    refused(
+        () -> action("full-disk@40%/2").checkForm(ALONE, TOPOLOGIES), "no process 2; allowed: 1,");
+    refused(() -> action("kill-master@40%/4").checkForm(CLUSTER, TOPOLOGIES), "no master 4");
+    refused(() -> action("kill-master@40%").checkForm(ALONE, TOPOLOGIES), "--topology cluster:3x1");
+    refused(() -> action("aof-rewrite@40%").checkForm(ALONE, TOPOLOGIES), "no append-only file");
+  }
+
+  @Test
+  void advisesNoTopologyThatTheStoreHasNot() {
+    assertThatThrownBy(() -> action("kill-master@40%").checkForm(ALONE, List.of("shards")))
+        .hasMessage(
+            "--fault kill-master@40%: only a cluster has masters that replicas can replace; kill a"
+                + " process by its number with kill");
+    assertThatThrownBy(() -> action("kill@40%/2").checkForm(ALONE, List.of()))
+        .hasMessage("--fault kill@40%/2: there is no process 2; allowed: 1");
   }
 
   @Test
@@ -141,7 +156,9 @@ class FaultActionTest {
 
   @Test
   void aNetworkFaultNeedsServersThatNeedNotReachEachOther() throws Exception {
-    refused(() -> action("partition@40%").checkForm(CLUSTER), "have no networks of their own");
+    refused(
+        () -> action("partition@40%").checkForm(CLUSTER, TOPOLOGIES),
+        "have no networks of their own");
     try (var processes = new GroupSupervisor(Path.of("../libexec"))) {
       for (var mode : new Mode[] {Mode.EXTERNAL, Mode.STAND_IN, Mode.DOCKER}) {
         var request = Systems.server(mode, ALONE);

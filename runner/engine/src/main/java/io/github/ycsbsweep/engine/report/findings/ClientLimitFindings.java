@@ -15,6 +15,7 @@ import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_ARGS;
 import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_CPUS;
 import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_SHARE;
 import static io.github.ycsbsweep.engine.request.SweepOption.TOPOLOGY;
+import static io.github.ycsbsweep.engine.request.SweepOption.YCSB_HOME;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.Curve;
@@ -32,6 +33,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Of a sweep that ended client-bound, says by which command one client more would be tried. */
 public final class ClientLimitFindings {
@@ -110,6 +112,10 @@ public final class ClientLimitFindings {
 
     private static final Pattern PODS = Pattern.compile("k8s:(\\d+)");
 
+    /** This machine, in the value of a property, which may be a URL. */
+    private static final Pattern LOOPBACK =
+        Pattern.compile("(?<![\\w.-])(localhost|127(\\.\\d+){3}|\\[::1])(?![\\w.-])");
+
     /** What tells a file of hosts from a host. */
     private static final Pattern FILE = Pattern.compile(".*/.*|.*\\.txt");
 
@@ -140,15 +146,32 @@ public final class ClientLimitFindings {
       var words = command.words().stream().map(SystemWord::withoutPrograms).toList();
       var reachable = command.without(OF_OWN_SERVERS).withWords(words);
       var isOne = outOfReach.size() == 1 && results.stores().size() == 1;
+      var unnamed = "";
       for (var label : outOfReach) {
-        var address = address(label);
         // A server each: two systems at one address would be the same one.
+        var place = isOne ? "ADDRESS" : "ADDRESS-" + label;
         var prefix = isOne ? "" : label + ":";
-        reachable =
-            reachable
-                .replacing(
-                    PROPERTY, pairs -> without(List.of(address, label + ":" + address), pairs))
-                .adding(PROPERTY, prefix + address + "=ADDRESS" + (isOne ? "" : "-" + label));
+        var known = address(label);
+        if (known.isPresent()) {
+          var address = known.get();
+          reachable =
+              reachable
+                  .replacing(
+                      PROPERTY, pairs -> without(List.of(address, label + ":" + address), pairs))
+                  .adding(PROPERTY, prefix + address + "=" + place);
+        } else if (ofForeign(label).anyMatch(pair -> LOOPBACK.matcher(pair).find())) {
+          var pairs = ofForeign(label).toList();
+          reachable =
+              reachable.replacing(
+                  PROPERTY,
+                  all ->
+                      all.stream()
+                          .map(one -> pairs.contains(one) ? moved(one, place) : one)
+                          .toList());
+        } else {
+          reachable = reachable.adding(PROPERTY, prefix + "PROPERTY=" + place);
+          unnamed = " (PROPERTY is the one in which its binding takes that)";
+        }
       }
       return scan()
           + more(
@@ -156,8 +179,21 @@ public final class ClientLimitFindings {
                   + String.join(" and ", outOfReach)
                   + (isOne
                       ? " at an ADDRESS that is not this machine's alone, and name it"
-                      : " at addresses that are not this machine's alone, and name each"),
+                      : " at addresses that are not this machine's alone, and name each")
+                  + unnamed,
               reachable);
+    }
+
+    /** The given properties of a binding of which nothing is known that may say where it goes. */
+    private Stream<String> ofForeign(String label) {
+      return command.all(PROPERTY).stream()
+          .filter(pair -> pair.startsWith(label + ":") || !pair.split("=", 2)[0].contains(":"))
+          .filter(pair -> !addresses().contains(pair.split("=", 2)[0]));
+    }
+
+    private static String moved(String pair, String place) {
+      var value = pair.indexOf('=') + 1;
+      return pair.substring(0, value) + LOOPBACK.matcher(pair.substring(value)).replaceAll(place);
     }
 
     private static List<String> without(List<String> names, List<String> pairs) {
@@ -204,13 +240,24 @@ public final class ClientLimitFindings {
       return FILE.matcher(clients).matches() || (had > 1 && clients.matches("[^:,]+"));
     }
 
-    /** The property that names a store's server; older files don't say, and most have this one. */
-    private String address(String store) {
+    /**
+     * The property that names a store's server; empty of another YCSB's binding. Files of before it
+     * was written down don't say, and most stores have this one.
+     */
+    private Optional<String> address(String label) {
+      var named =
+          results.run().workloads().stream()
+              .filter(row -> row.label().equals(label))
+              .flatMap(row -> row.address().stream())
+              .findFirst();
+      return named.isPresent() || command.has(YCSB_HOME) ? named : Optional.of(label + ".host");
+    }
+
+    /** The properties of all bindings of this project that name servers. */
+    private Set<String> addresses() {
       return results.run().workloads().stream()
-          .filter(row -> row.label().equals(store))
           .flatMap(row -> row.address().stream())
-          .findFirst()
-          .orElse(store + ".host");
+          .collect(Collectors.toSet());
     }
 
     private static String line(SweepOptions command) {

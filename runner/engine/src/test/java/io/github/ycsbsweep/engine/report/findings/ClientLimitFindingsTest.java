@@ -120,6 +120,29 @@ class ClientLimitFindingsTest extends ReportOfRun {
   }
 
   @Test
+  void namesTheServerOfAForeignBindingWhereItsOwnPropertyDoes() throws Exception {
+    run.on("external", "127.0.0.1:5432");
+    run.typed(
+        "sweep.sh jdbc workloadb --ycsb-home ycsb -p db.url=jdbc:postgresql://127.0.0.1:5432/ycsb"
+            + " -p db.user=me");
+    run.bound(Verdict.CLIENT_BOUND, 0).measured("jdbc", "workloadb", 8, 1_000);
+    assertThat(advice().get(3))
+        .isEqualTo(
+            "sweep.sh jdbc workloadb --ycsb-home ycsb -p"
+                + " db.url=jdbc:postgresql://ADDRESS:5432/ycsb -p db.user=me"
+                + " --clients HOST1,HOST2");
+  }
+
+  @Test
+  void makesUpNoPropertyOfAForeignBinding() throws Exception {
+    run.on("external", "127.0.0.1:5432").typed("sweep.sh jdbc workloadb --ycsb-home ycsb -P own");
+    run.bound(Verdict.CLIENT_BOUND, 0).measured("jdbc", "workloadb", 8, 1_000);
+    assertThat(advice().get(2))
+        .contains("and name it (PROPERTY is the one in which its binding takes that)");
+    assertThat(advice().get(3)).contains(" -p PROPERTY=ADDRESS ").doesNotContain("jdbc.host");
+  }
+
+  @Test
   void namesAServerForEachOfTwoSystemsOfOneStore() throws Exception {
     run.on("local", "127.0.0.1:7000").labelled("a", "b");
     run.typed("sweep.sh redis:a=/opt/redis-server,redis:b workloadb --server-args 'b:--hz 20'");
