@@ -10,11 +10,10 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.process.GroupSupervisor;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
 import io.github.ycsbsweep.engine.run.Interruption;
-import io.github.ycsbsweep.engine.run.RunTools;
 import io.github.ycsbsweep.engine.run.TemporaryFolder;
 import io.github.ycsbsweep.engine.store.Project;
+import io.github.ycsbsweep.engine.store.RunTools;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
-import io.github.ycsbsweep.engine.sweep.SweepListener;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -119,8 +118,7 @@ public final class EngineProcess implements AutoCloseable {
   RunTools tools(Console other, Path current) throws UserError {
     var builder = builder(other);
     var folder = temporaryFolder().path();
-    return new RunTools(
-        project, builder::ensure, stores(), other, processes, folder, current, SweepListener.NONE);
+    return new RunTools(project, builder::ensure, stores(), other, processes, folder, current);
   }
 
   @Override

@@ -21,7 +21,7 @@ import io.github.ycsbsweep.engine.reproduce.scaling.Scale;
 import io.github.ycsbsweep.engine.reproduce.scaling.Selection;
 import io.github.ycsbsweep.engine.reproduce.scaling.ServerShare;
 import io.github.ycsbsweep.engine.request.GivenProperties;
-import io.github.ycsbsweep.engine.run.RunTools;
+import io.github.ycsbsweep.engine.sweep.SweepListener;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -133,22 +133,18 @@ public final class ReproduceCommand implements Callable<Integer> {
     var plans = new ComparisonPlans(tools, reader);
     open.unwindOnSignal();
     if (metrics.isEmpty()) {
-      return run(tools, plans, environment, given);
+      return run(new ReproductionRun(tools, plans, environment, SweepListener.NONE), given);
     }
     try (var endpoint = MetricsEndpoint.open(metrics.get(), console)) {
-      return run(tools.heardBy(endpoint.listener()), plans, environment, given);
+      return run(new ReproductionRun(tools, plans, environment, endpoint.listener()), given);
     }
-  }
-
-  private int run(
-      RunTools tools, ComparisonPlans plans, UserEnvironment environment, GivenProperties given)
-      throws UserError, IOException, InterruptedException {
-    return run(new ReproductionRun(tools, plans, environment), plans, environment.folder(), given);
   }
 
   /** What the words ask for; tests have none. */
-  int run(ReproductionRun run, ComparisonPlans plans, Path current, GivenProperties given)
+  int run(ReproductionRun run, GivenProperties given)
       throws UserError, IOException, InterruptedException {
+    var plans = run.plans();
+    var current = run.tools().current();
     if (resume.isPresent()) {
       return run.resume(resumed(current), given);
     }

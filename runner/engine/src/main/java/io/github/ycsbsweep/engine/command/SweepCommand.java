@@ -10,6 +10,7 @@ import io.github.ycsbsweep.engine.options.UserEnvironment;
 import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.run.SweepRun;
+import io.github.ycsbsweep.engine.sweep.SweepListener;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -46,10 +47,10 @@ final class SweepCommand {
     var tools = process.tools(console, environment.folder());
     var metrics = options.text(SweepOption.METRICS);
     if (metrics.isEmpty()) {
-      return new SweepRun(request, tools).run();
+      return new SweepRun(request, tools, SweepListener.NONE).run();
     }
     try (var endpoint = MetricsEndpoint.open(metrics.get(), console)) {
-      return new SweepRun(request, tools.heardBy(endpoint.listener())).run();
+      return new SweepRun(request, tools, endpoint.listener()).run();
     }
   }
 

@@ -1,56 +1,75 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.run;
 
+import static java.util.stream.Collectors.toSet;
+
+import io.github.ycsbsweep.engine.client.ClientLauncher;
 import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.client.kubernetes.KubernetesLauncher;
+import io.github.ycsbsweep.engine.client.local.LocalLauncher;
+import io.github.ycsbsweep.engine.client.ssh.ServerHosts;
+import io.github.ycsbsweep.engine.client.ssh.SshLauncher;
+import io.github.ycsbsweep.engine.client.ssh.SshLauncher.HostNeeds;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.common.secret.Redaction;
+import io.github.ycsbsweep.engine.monitor.SystemMonitor;
 import io.github.ycsbsweep.engine.plan.DryRun;
 import io.github.ycsbsweep.engine.plan.PlanSummary;
+import io.github.ycsbsweep.engine.plan.Planner;
 import io.github.ycsbsweep.engine.plan.SweepPlan;
 import io.github.ycsbsweep.engine.preflight.CpuPlacement;
 import io.github.ycsbsweep.engine.preflight.MachineCheck;
+import io.github.ycsbsweep.engine.preflight.MachineFacts;
 import io.github.ycsbsweep.engine.report.ReportFiles;
 import io.github.ycsbsweep.engine.report.model.RunResults.Ending;
 import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepRequest;
 import io.github.ycsbsweep.engine.request.WorkloadFile;
+import io.github.ycsbsweep.engine.server.Servers;
+import io.github.ycsbsweep.engine.store.RunTools;
 import io.github.ycsbsweep.engine.sweep.CellCommands;
 import io.github.ycsbsweep.engine.sweep.CellLoop;
 import io.github.ycsbsweep.engine.sweep.DueCells;
 import io.github.ycsbsweep.engine.sweep.OpenServers;
 import io.github.ycsbsweep.engine.sweep.Sweep;
 import io.github.ycsbsweep.engine.sweep.SweepEnvironment;
+import io.github.ycsbsweep.engine.sweep.SweepListener;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** One run of {@code sweep.sh}, from the judged command line to the report. */
 public final class SweepRun {
 
   private final SweepRequest request;
   private final RunTools tools;
+  private final SweepListener listener;
   private final CellLoop loop;
   private final Console console;
   private Optional<Sweep> sweep = Optional.empty();
 
-  public SweepRun(SweepRequest request, RunTools tools) {
-    this(request, tools, CellLoop.IN_ORDER);
+  public SweepRun(SweepRequest request, RunTools tools, SweepListener listener) {
+    this(request, tools, listener, CellLoop.IN_ORDER);
   }
 
   /**
    * One of several that run at the same time.
    *
+   * @param listener hears what it does
    * @param loop has their cells take turns
    */
-  public SweepRun(SweepRequest request, RunTools tools, CellLoop loop) {
+  public SweepRun(SweepRequest request, RunTools tools, SweepListener listener, CellLoop loop) {
+    this.listener = listener;
     this.loop = loop;
     this.request = request;
     this.tools = tools;
@@ -103,7 +122,7 @@ public final class SweepRun {
   private int dryRun(Path path) throws UserError, IOException, InterruptedException {
     var plan = plan();
     var earlier = earlier(path, plan);
-    try (var servers = new OpenServers(tools.servers(request), plan)) {
+    try (var servers = new OpenServers(Servers.of(request, tools), plan)) {
       servers.choose(console);
       var due = new DueCells(plan, earlier.cells(), path, console);
       var remaining = new DryRun.Remainder(due.cells(), due.begun(), earlier.cells().rising());
@@ -125,7 +144,7 @@ public final class SweepRun {
     text.append(
         "#\n# Each load and each cell has a Job, a ConfigMap and a Secret of its own, which differ"
             + " in their plan. Those of the first cells:\n");
-    var launcher = new KubernetesLauncher(tools.launching(plan));
+    var launcher = new KubernetesLauncher(tools, request.clients(), redaction(plan));
     for (var workload : plan.workloads()) {
       text.append(launcher.manifests(workload, commands.plan(workload)));
     }
@@ -133,7 +152,11 @@ public final class SweepRun {
   }
 
   private SweepPlan plan() throws UserError, IOException, InterruptedException {
-    var plan = tools.plan(request);
+    tools.build().ensure(bindings());
+    var secrets = Files.createDirectories(tools.temporary().resolve("secrets"));
+    var plan =
+        new Planner(tools.project(), tools.stores(), MachineFacts.ofThisMachine(), console)
+            .plan(request, secrets);
     new CpuPlacement(plan.request(), console).check(System.getenv().getOrDefault("PATH", ""));
     return plan;
   }
@@ -148,7 +171,7 @@ public final class SweepRun {
       throws UserError, IOException, InterruptedException {
     var earlier = earlier(folder.path(), plan);
     new MachineCheck(plan, console).check(folder.path());
-    tools.listener().planned(plan);
+    listener.planned(plan);
     int status;
     try {
       status = measure(plan, earlier, folder.path());
@@ -163,9 +186,9 @@ public final class SweepRun {
   private int measure(SweepPlan plan, RunRemains earlier, Path folder)
       throws UserError, IOException, InterruptedException {
     var due = new DueCells(plan, earlier.cells(), folder, console);
-    try (var servers = new OpenServers(tools.servers(request), plan);
-        var clients = tools.launcher(plan);
-        var serverHosts = tools.serverHosts(plan)) {
+    try (var servers = new OpenServers(Servers.of(request, tools), plan);
+        var clients = launcher(plan);
+        var serverHosts = serverHosts(plan)) {
       servers.choose(console);
       clients.prepare();
       serverHosts.prepare();
@@ -183,11 +206,39 @@ public final class SweepRun {
               serverHosts,
               new YcsbCommand(RunTools.java(), request.jvm()),
               folder,
-              RunTools.redaction(plan),
-              tools.listener());
+              redaction(plan),
+              listener);
       sweep = Optional.of(Sweep.of(plan, due, earlier.cells(), environment, servers));
       return sweep.get().run(loop);
     }
+  }
+
+  private ClientLauncher launcher(SweepPlan plan) throws IOException {
+    var redaction = redaction(plan);
+    var shown = tools.speaking(redaction.console(console));
+    var clients = request.clients();
+    return switch (clients.launcher()) {
+      case LOCAL -> new LocalLauncher(tools.processes(), SystemMonitor::start, shown.console());
+      case SSH -> new SshLauncher(shown, clients, HostNeeds.of(plan), bindings());
+      case KUBERNETES -> new KubernetesLauncher(shown, clients, redaction);
+    };
+  }
+
+  /** Samples the machines of servers that the user named. */
+  private ServerHosts serverHosts(SweepPlan plan) throws IOException {
+    var names = new HashMap<String, String>();
+    for (var system : plan.request().systems()) {
+      system.server().lifetime().host().ifPresent(host -> names.put(system.label(), host));
+    }
+    return new ServerHosts(tools.speaking(redaction(plan).console(console)), names);
+  }
+
+  private Set<String> bindings() {
+    return request.systems().stream().flatMap(system -> system.binding().stream()).collect(toSet());
+  }
+
+  private static Redaction redaction(SweepPlan plan) throws IOException {
+    return Redaction.of(plan.workloads().stream().map(one -> one.client().properties()).toList());
   }
 
   private void open(OpenServers servers, DueCells due, RunRemains earlier)
@@ -267,7 +318,7 @@ public final class SweepRun {
   }
 
   private int write(Path folder, boolean whole) throws UserError, IOException {
-    tools.listener().reporting();
+    listener.reporting();
     if (!whole) {
       Files.writeString(folder.resolve(Ending.MARK), "");
     }

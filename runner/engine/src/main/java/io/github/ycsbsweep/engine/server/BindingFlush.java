@@ -10,6 +10,7 @@ import io.github.ycsbsweep.engine.process.ProcessSpec;
 import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.Jars;
+import io.github.ycsbsweep.engine.store.RunTools;
 import io.github.ycsbsweep.support.StoreFlush;
 import java.io.File;
 import java.io.IOException;
@@ -20,8 +21,10 @@ import java.util.List;
 /**
  * Has the binding of a store empty servers that the user named, in a process of its own: it reaches
  * them and logs in as the clients do.
+ *
+ * @param java words that start a JVM as those of clients, the program and the user's options
  */
-record BindingFlush(ServerEnvironment environment, String store) {
+record BindingFlush(RunTools tools, List<String> java) {
 
   private static final Duration LIMIT = Duration.ofMinutes(2);
 
@@ -33,15 +36,16 @@ record BindingFlush(ServerEnvironment environment, String store) {
   /**
    * Returns when they are empty.
    *
+   * @param store whose binding it is
    * @param workload whose properties say how to log in, and what to empty
    * @throws UserError with what the server said
    */
-  void run(SystemWorkload workload, String addresses, Redaction redaction)
+  void run(String store, SystemWorkload workload, String addresses, Redaction redaction)
       throws UserError, InterruptedException {
     var start = System.nanoTime();
     try {
-      var spec = ProcessSpec.piped(environment.temporary(), words(workload));
-      var result = environment.supervisor().run(spec, LIMIT.plus(SLACK));
+      var spec = ProcessSpec.piped(tools.temporary(), words(store, workload));
+      var result = tools.processes().run(spec, LIMIT.plus(SLACK));
       var said = lastLine(result.output());
       if (said.equals(StoreFlush.UNSUPPORTED)) {
         throw UserError.of(
@@ -72,12 +76,12 @@ record BindingFlush(ServerEnvironment environment, String store) {
             Sanitizer.line(reason)));
   }
 
-  private List<String> words(SystemWorkload workload)
+  private List<String> words(String store, SystemWorkload workload)
       throws IOException, UserError, InterruptedException {
-    var project = environment.project();
-    var binding = environment.stores().description(store).binding();
+    var project = tools.project();
+    var binding = tools.stores().description(store).binding();
     var jars = project.bindingJars(binding);
-    var words = new ArrayList<>(environment.java());
+    var words = new ArrayList<>(java);
     words.addAll(SMALL_HEAP);
     words.addAll(
         List.of(

@@ -13,6 +13,7 @@ import io.github.ycsbsweep.engine.process.ProcessSupervisor.Registration;
 import io.github.ycsbsweep.engine.request.CpuLimits;
 import io.github.ycsbsweep.engine.store.Controller;
 import io.github.ycsbsweep.engine.store.ControllerContext;
+import io.github.ycsbsweep.engine.store.RunTools;
 import io.github.ycsbsweep.engine.store.StoreDescription.Image;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,7 +43,7 @@ final class ContainerProcess extends NodeProcess {
 
   ContainerProcess(
       Image image,
-      ServerEnvironment environment,
+      RunTools tools,
       CpuLimits limits,
       Controller controller,
       ControllerContext context,
@@ -51,8 +52,8 @@ final class ContainerProcess extends NodeProcess {
     super(controller, context, port, log);
     this.image = image;
     this.limits = limits;
-    this.docker = new Docker(environment);
-    this.console = environment.console();
+    this.docker = new Docker(tools);
+    this.console = tools.console();
     this.name =
         "ycsb-sweep-" + ProcessHandle.current().pid() + "-" + controller.store() + "-" + port;
   }

@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.process.ProcessResult;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor.Registration;
+import io.github.ycsbsweep.engine.store.RunTools;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -42,9 +43,9 @@ final class Docker {
   private final Path folder;
   private Optional<Boolean> answers = Optional.empty();
 
-  Docker(ServerEnvironment environment) {
-    this.supervisor = environment.supervisor();
-    this.folder = environment.temporary();
+  Docker(RunTools tools) {
+    this.supervisor = tools.processes();
+    this.folder = tools.temporary();
   }
 
   /** Whether there is a daemon: a client without one is no Docker. It is asked once. */

@@ -15,6 +15,7 @@ import io.github.ycsbsweep.engine.results.cell.ServerIdentity.DeclaredOption;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity.ServerProcesses;
 import io.github.ycsbsweep.engine.store.Controller;
 import io.github.ycsbsweep.engine.store.ControllerContext;
+import io.github.ycsbsweep.engine.store.RunTools;
 import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -38,7 +39,7 @@ final class ExternalServer implements Server {
   private static final Duration INTERVAL = Duration.ofMillis(100);
 
   private final SystemWorkload workload;
-  private final ServerEnvironment environment;
+  private final BindingFlush flush;
   private final String addresses;
   private final List<ServerAddress> reached;
   private final Optional<Controller> controller;
@@ -52,18 +53,20 @@ final class ExternalServer implements Server {
   /**
    * One that is asked nothing yet.
    *
+   * @param flush empties it
    * @param isReachedFromHere whether this machine reaches it
    */
-  ExternalServer(SystemWorkload workload, ServerEnvironment environment, boolean isReachedFromHere)
+  ExternalServer(
+      SystemWorkload workload, RunTools tools, BindingFlush flush, boolean isReachedFromHere)
       throws UserError {
     var system = workload.system();
     this.workload = workload;
-    this.environment = environment;
+    this.flush = flush;
     this.addresses = workload.address().orElse("-");
     this.reached = isReachedFromHere ? ServerAddress.all(addresses) : List.of();
-    this.controller = system.store().map(environment.stores()::controller);
+    this.controller = system.store().map(tools.stores()::controller);
     this.form = new DeclaredForm(system.label(), system.server().form());
-    var folder = environment.temporary().resolve("server").resolve(system.label());
+    var folder = tools.temporary().resolve("server").resolve(system.label());
     this.context = new ControllerContext(folder.resolve("context"), folder);
     context.set("mode", Mode.EXTERNAL.word()).properties(workload.client().properties());
     var parts = ServerAddress.parts(workload.address().orElse(""));
@@ -76,9 +79,7 @@ final class ExternalServer implements Server {
     this.hooks =
         lifetime
             .start()
-            .map(
-                command ->
-                    new ServerHooks(system.label(), lifetime, environment, context.redaction()));
+            .map(command -> new ServerHooks(system.label(), lifetime, tools, context.redaction()));
   }
 
   private boolean canBeAsked() {
@@ -198,8 +199,7 @@ final class ExternalServer implements Server {
     if (controller.isEmpty()) {
       throw new UserError("the runner does not know how to empty " + workload.system().label());
     }
-    new BindingFlush(environment, controller.get().store())
-        .run(next, addresses, context.redaction());
+    flush.run(controller.get().store(), next, addresses, context.redaction());
   }
 
   @Override

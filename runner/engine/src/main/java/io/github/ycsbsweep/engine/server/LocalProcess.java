@@ -53,12 +53,12 @@ final class LocalProcess extends NodeProcess {
     super(controller, context, port, log);
     this.mark = mark;
     this.program = program;
-    this.supervisor = program.environment().supervisor();
+    this.supervisor = program.tools().processes();
   }
 
   @Override
   synchronized void prepare() throws UserError, InterruptedException {
-    var libexec = program.environment().project().libexec();
+    var libexec = program.tools().project().libexec();
     if (program.hasNetworks() && network.isEmpty()) {
       network = Optional.of(NetworkNamespace.make(supervisor, libexec));
     }

@@ -9,6 +9,7 @@ import io.github.ycsbsweep.engine.request.CpuLimits;
 import io.github.ycsbsweep.engine.request.ServerRequest;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.store.Controller;
+import io.github.ycsbsweep.engine.store.RunTools;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,7 +28,7 @@ import java.util.Optional;
  * @param quotas makes the control groups that shares of a core need; empty: there are no shares
  */
 record LocalProgram(
-    ServerEnvironment environment,
+    RunTools tools,
     Path path,
     List<String> java,
     CpuLimits limits,
@@ -42,18 +43,17 @@ record LocalProgram(
    *
    * @param mode one of those that need no container
    */
-  static LocalProgram of(
-      Mode mode, Controller controller, ServerRequest request, ServerEnvironment environment)
+  static LocalProgram of(Mode mode, Controller controller, ServerRequest request, RunTools tools)
       throws UserError, InterruptedException {
     var java = new ArrayList<String>();
     Path path;
     if (mode == Mode.STAND_IN) {
       path = Path.of(System.getProperty("java.home"), "bin", "java");
-      var jars = environment.project().standInJars(controller.store()) + "/*";
+      var jars = tools.project().standInJars(controller.store()) + "/*";
       java.addAll(List.of(path.toString(), "-XX:+UseParallelGC", "-XX:-UsePerfData"));
       java.addAll(List.of("-cp", jars, STAND_IN, controller.store()));
     } else if (mode == Mode.EMBEDDED) {
-      path = copied(found(controller, "embedded"), environment.temporary());
+      path = copied(found(controller, "embedded"), tools.temporary());
     } else {
       var named = request.program().path();
       path = named.isPresent() ? named.get() : found(controller, "local");
@@ -61,11 +61,11 @@ record LocalProgram(
     var limits = request.cpuLimits();
     var faults = FaultAction.all(request);
     return new LocalProgram(
-        environment,
+        tools,
         path,
         java,
         limits,
-        limits.share().isPresent() ? Optional.of(environment.quotas()) : Optional.empty(),
+        limits.share().isPresent() ? Optional.of(tools.quotas()) : Optional.empty(),
         faults.stream().anyMatch(FaultAction::needsNetwork),
         faults.stream().anyMatch(FaultAction::needsVolume));
   }

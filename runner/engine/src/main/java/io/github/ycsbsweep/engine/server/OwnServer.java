@@ -10,6 +10,7 @@ import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity.ServerProcesses;
 import io.github.ycsbsweep.engine.store.Controller;
+import io.github.ycsbsweep.engine.store.RunTools;
 import io.github.ycsbsweep.engine.store.StoreDescription.DiskUse;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -33,20 +34,20 @@ final class OwnServer implements Server {
 
   private final SystemWorkload workload;
   private final Mode mode;
-  private final ServerEnvironment environment;
+  private final RunTools tools;
   private final Controller controller;
   private final Path address;
   private final ServerNodes nodes;
   private Optional<String> version = Optional.empty();
 
   /** One that is not started yet. */
-  OwnServer(SystemWorkload workload, Mode mode, ServerEnvironment environment, ServerNodes nodes) {
+  OwnServer(SystemWorkload workload, Mode mode, RunTools tools, ServerNodes nodes) {
     var label = workload.system().label();
     this.workload = workload;
     this.mode = mode;
-    this.environment = environment;
-    this.controller = environment.stores().controller(workload.system().store().orElseThrow());
-    this.address = environment.temporary().resolve("secrets").resolve(label + ".address");
+    this.tools = tools;
+    this.controller = tools.stores().controller(workload.system().store().orElseThrow());
+    this.address = tools.temporary().resolve("secrets").resolve(label + ".address");
     this.nodes = nodes;
   }
 
@@ -61,7 +62,7 @@ final class OwnServer implements Server {
         if (!detached.isEmpty()) {
           throw wentAway(detached);
         }
-        environment.console().note("attempt " + attempt + " at " + nodes.addresses() + " failed");
+        tools.console().note("attempt " + attempt + " at " + nodes.addresses() + " failed");
         if (attempt == ATTEMPTS || !tellsOfTakenPort()) {
           throw notStarted(hint);
         }
@@ -82,7 +83,7 @@ final class OwnServer implements Server {
     }
     var prepared = controller.call("prepare", nodes.first(), PREPARE);
     if (!prepared.succeeded()) {
-      environment.console().note("prepare: " + prepared.error());
+      tools.console().note("prepare: " + prepared.error());
     }
     return prepared.succeeded();
   }
@@ -96,8 +97,8 @@ final class OwnServer implements Server {
   }
 
   private UserError notStarted(String hint) {
-    environment.console().say("What the server said:");
-    lastWords().forEach(line -> environment.console().say("    " + line));
+    tools.console().say("What the server said:");
+    lastWords().forEach(line -> tools.console().say("    " + line));
     return UserError.missing(
         "%s: the %s server did not start (%s). Name one of yours, or use another kind:\n%s",
         workload.system().label(), mode.word(), nodes.commandLine(), hint);
@@ -117,10 +118,10 @@ final class OwnServer implements Server {
     if (mode != Mode.STAND_IN) {
       return controller.call("version", nodes.first(), SHORT).first("version");
     }
-    var sources = environment.stores().description(controller.store()).sources();
+    var sources = tools.stores().description(controller.store()).sources();
     var artifact = sources.standIn().orElseThrow();
     try {
-      var folder = environment.project().standInJars(controller.store());
+      var folder = tools.project().standInJars(controller.store());
       return Folders.matching(folder, artifact + "-[0-9]*.jar").stream()
           .map(jar -> jar.getFileName().toString().replaceFirst("\\.jar$", ""))
           .map(name -> artifact + " " + name.substring(artifact.length() + 1))
@@ -164,7 +165,7 @@ final class OwnServer implements Server {
   @Override
   public void flush(SystemWorkload next) throws UserError, InterruptedException {
     var start = System.nanoTime();
-    if (environment.stores().description(controller.store()).data().restartsToFlush()) {
+    if (tools.stores().description(controller.store()).data().restartsToFlush()) {
       if (!restart()) {
         throw BindingFlush.failure(workload, nodes.addresses(), start, "it did not start again");
       }
@@ -191,7 +192,7 @@ final class OwnServer implements Server {
   @Override
   public void setLimited(boolean limited) throws UserError, InterruptedException {
     var use =
-        environment
+        tools
             .stores()
             .description(controller.store())
             .diskUse(workload.system().server().form().persistence());

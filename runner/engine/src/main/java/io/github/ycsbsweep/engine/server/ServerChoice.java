@@ -24,6 +24,7 @@ import io.github.ycsbsweep.engine.request.ServerRequest;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.request.SystemWorkload;
+import io.github.ycsbsweep.engine.store.RunTools;
 import io.github.ycsbsweep.engine.store.StoreDescription;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +35,7 @@ import java.util.Optional;
  *
  * @param docker asked once whether it has a daemon
  */
-record ServerChoice(ServerEnvironment environment, Docker docker, SystemWorkload workload) {
+record ServerChoice(RunTools tools, Docker docker, SystemWorkload workload) {
 
   Mode choose() throws UserError, InterruptedException {
     var mode = workload.system().store().isPresent() ? known() : foreign();
@@ -45,8 +46,7 @@ record ServerChoice(ServerEnvironment environment, Docker docker, SystemWorkload
     }
     checkLimits(mode);
     var site =
-        new FaultSite(
-            label(), mode, request(), environment.supervisor(), environment.project().libexec());
+        new FaultSite(label(), mode, request(), tools.processes(), tools.project().libexec());
     for (var fault : FaultAction.all(request())) {
       site.check(fault);
     }
@@ -66,7 +66,7 @@ record ServerChoice(ServerEnvironment environment, Docker docker, SystemWorkload
           label());
     }
     if (limits.share().isPresent() && mode != Mode.DOCKER) {
-      environment.quotas();
+      tools.quotas();
     }
   }
 
@@ -256,11 +256,11 @@ record ServerChoice(ServerEnvironment environment, Docker docker, SystemWorkload
 
   private boolean isFound(String where) throws UserError, InterruptedException {
     var store = workload.system().store().orElseThrow();
-    return environment.stores().controller(store).find(where).isPresent();
+    return tools.stores().controller(store).find(where).isPresent();
   }
 
   private StoreDescription description() throws UserError, InterruptedException {
-    return environment.stores().description(workload.system().store().orElseThrow());
+    return tools.stores().description(workload.system().store().orElseThrow());
   }
 
   private String label() {

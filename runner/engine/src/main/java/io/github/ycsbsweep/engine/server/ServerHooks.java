@@ -10,6 +10,7 @@ import io.github.ycsbsweep.engine.process.ProcessSpec;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor.Registration;
 import io.github.ycsbsweep.engine.request.ServerRequest.Lifetime;
 import io.github.ycsbsweep.engine.request.SweepOption;
+import io.github.ycsbsweep.engine.store.RunTools;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -31,7 +32,7 @@ final class ServerHooks implements AutoCloseable {
   private static final int MOST_OF_A_LINE = 400;
 
   private final String label;
-  private final ServerEnvironment environment;
+  private final RunTools tools;
   private final Redaction redaction;
   private final String start;
   private final Optional<String> stop;
@@ -43,9 +44,9 @@ final class ServerHooks implements AutoCloseable {
    *
    * @param redaction of what they say
    */
-  ServerHooks(String label, Lifetime lifetime, ServerEnvironment environment, Redaction redaction) {
+  ServerHooks(String label, Lifetime lifetime, RunTools tools, Redaction redaction) {
     this.label = label;
-    this.environment = environment;
+    this.tools = tools;
     this.redaction = redaction;
     this.start = lifetime.start().orElseThrow();
     this.stop = lifetime.stop();
@@ -59,7 +60,7 @@ final class ServerHooks implements AutoCloseable {
   void start() throws UserError, InterruptedException {
     try {
       if (stop.isPresent()) {
-        registration = Optional.of(environment.supervisor().register(shell(stop.get())));
+        registration = Optional.of(tools.processes().register(shell(stop.get())));
       }
     } catch (IOException e) {
       throw UserError.failed("the watchdog can't be told of --server-stop: " + e.getMessage());
@@ -100,13 +101,13 @@ final class ServerHooks implements AutoCloseable {
             registration.get().close();
             registration = Optional.empty();
           } catch (UserError e) {
-            environment.console().warn(e.getMessage() + ". Its server may still run");
+            tools.console().warn(e.getMessage() + ". Its server may still run");
           }
         });
   }
 
   private ProcessSpec shell(String command) {
-    return ProcessSpec.piped(environment.current(), List.of("sh", "-c", command));
+    return ProcessSpec.piped(tools.current(), List.of("sh", "-c", command));
   }
 
   /**
@@ -118,11 +119,11 @@ final class ServerHooks implements AutoCloseable {
    */
   private void run(SweepOption option, String command, Duration limit)
       throws UserError, InterruptedException {
-    var console = environment.console();
+    var console = tools.console();
     console.note(Text.format("%s: %s %s", label, option, redaction.of(command)));
     ProcessResult result;
     try {
-      result = environment.supervisor().run(shell(command), limit);
+      result = tools.processes().run(shell(command), limit);
     } catch (IOException e) {
       throw UserError.missing(label + ": " + option + " can't be run: " + e.getMessage());
     }

@@ -10,6 +10,7 @@ import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.store.Controller;
 import io.github.ycsbsweep.engine.store.ControllerContext;
+import io.github.ycsbsweep.engine.store.RunTools;
 import io.github.ycsbsweep.engine.store.StoreDescription;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -25,7 +26,7 @@ final class ServerNodes {
   private final SystemWorkload workload;
   private final Mode mode;
   private final OptionalLong memoryMegabytes;
-  private final ServerEnvironment environment;
+  private final RunTools tools;
   private final Ports ports;
   private final Path folder;
   private final Controller controller;
@@ -43,25 +44,21 @@ final class ServerNodes {
    * @param memoryMegabytes that all of them may take; empty where it is not known how much is free
    */
   ServerNodes(
-      SystemWorkload workload,
-      Mode mode,
-      OptionalLong memoryMegabytes,
-      ServerEnvironment environment,
-      Ports ports)
+      SystemWorkload workload, Mode mode, OptionalLong memoryMegabytes, RunTools tools, Ports ports)
       throws UserError, InterruptedException {
     var system = workload.system();
     this.workload = workload;
     this.mode = mode;
     this.memoryMegabytes = memoryMegabytes;
-    this.environment = environment;
+    this.tools = tools;
     this.ports = ports;
-    this.folder = environment.temporary().resolve("server").resolve(system.label());
-    this.controller = environment.stores().controller(system.store().orElseThrow());
-    this.description = environment.stores().description(controller.store());
+    this.folder = tools.temporary().resolve("server").resolve(system.label());
+    this.controller = tools.stores().controller(system.store().orElseThrow());
+    this.description = tools.stores().description(controller.store());
     this.program =
         mode == Mode.DOCKER
             ? Optional.empty()
-            : Optional.of(LocalProgram.of(mode, controller, system.server(), environment));
+            : Optional.of(LocalProgram.of(mode, controller, system.server(), tools));
   }
 
   /** Starts them, at ports that are free now. */
@@ -95,7 +92,7 @@ final class ServerNodes {
         ? new LocalProcess(program.get(), controller, context, port, log(), markFile())
         : new ContainerProcess(
             description.sources().image().orElseThrow(),
-            environment,
+            tools,
             workload.system().server().cpuLimits(),
             controller,
             context,
@@ -135,10 +132,7 @@ final class ServerNodes {
 
   private void startAll() throws UserError, InterruptedException {
     if (program.isPresent()) {
-      mark =
-          Optional.of(
-              ServerMark.make(
-                  environment.supervisor(), environment.project().libexec(), markFile()));
+      mark = Optional.of(ServerMark.make(tools.processes(), tools.project().libexec(), markFile()));
     }
     for (var process : processes) {
       process.prepare();
@@ -191,7 +185,7 @@ final class ServerNodes {
   List<String> end() {
     var running = processes.stream().flatMap(process -> process.take().stream()).toList();
     if (!running.isEmpty()) {
-      environment.supervisor().end(running, LocalProcess.GRACE);
+      tools.processes().end(running, LocalProcess.GRACE);
     }
     processes.forEach(NodeProcess::release);
     var detached = mark.map(ServerMark::end).orElse(List.of());

@@ -2,10 +2,15 @@
 package io.github.ycsbsweep.engine.server;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.request.SweepRequest;
 import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.store.ControllerContext;
+import io.github.ycsbsweep.engine.store.RunTools;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.OptionalLong;
 
 /** The servers of a run: found or refused before anything starts, opened when they are due. */
@@ -13,7 +18,8 @@ public final class Servers {
 
   private static final Duration CHECK = Duration.ofSeconds(10);
 
-  private final ServerEnvironment environment;
+  private final RunTools tools;
+  private final BindingFlush flush;
   private final Docker docker;
   private final boolean isReachedFromHere;
   private final Ports ports;
@@ -21,18 +27,25 @@ public final class Servers {
   /**
    * Servers for what was asked of each system.
    *
+   * @param java words that start a JVM as those of clients, the program and the user's options
    * @param isReachedFromHere whether this machine reaches the servers that the clients reach; pods
    *     have a network of their own
    */
-  public Servers(ServerEnvironment environment, boolean isReachedFromHere) {
-    this(environment, isReachedFromHere, Ports.free());
-  }
-
-  Servers(ServerEnvironment environment, boolean isReachedFromHere, Ports ports) {
-    this.environment = environment;
-    this.docker = new Docker(environment);
+  Servers(RunTools tools, List<String> java, boolean isReachedFromHere, Ports ports) {
+    this.flush = new BindingFlush(tools, java);
+    this.tools = tools;
+    this.docker = new Docker(tools);
     this.isReachedFromHere = isReachedFromHere;
     this.ports = ports;
+  }
+
+  /** Those of a request. */
+  public static Servers of(SweepRequest request, RunTools tools) {
+    var java = new ArrayList<>(request.jvm().prefix());
+    java.add(RunTools.java());
+    java.addAll(request.jvm().options());
+    var isReachedFromHere = request.clients().launcher() != Launcher.KUBERNETES;
+    return new Servers(tools, java, isReachedFromHere, Ports.free());
   }
 
   /**
@@ -44,7 +57,7 @@ public final class Servers {
     var mode = find(workload);
     var isThere = workload.system().server().lifetime().start().isEmpty();
     if (mode == Mode.EXTERNAL && isReachedFromHere && isThere) {
-      var server = new ExternalServer(workload, environment, true);
+      var server = new ExternalServer(workload, tools, flush, true);
       server.reach(choice(workload).hint());
       server.check();
     }
@@ -52,18 +65,18 @@ public final class Servers {
   }
 
   private ServerChoice choice(SystemWorkload workload) {
-    return new ServerChoice(environment, docker, workload);
+    return new ServerChoice(tools, docker, workload);
   }
 
   /** The same, without a look at the user's server. */
   public Mode find(SystemWorkload workload) throws UserError, InterruptedException {
     var mode = choice(workload).choose();
     if (mode != Mode.EXTERNAL) {
-      var folder = environment.temporary().resolve("server").resolve(workload.system().label());
+      var folder = tools.temporary().resolve("server").resolve(workload.system().label());
       var context = new ControllerContext(folder.resolve("check"), folder);
       ServerNodes.describe(context, workload, mode);
       var store = workload.system().store().orElseThrow();
-      environment.stores().controller(store).demand("check", context, CHECK);
+      tools.stores().controller(store).demand("check", context, CHECK);
     }
     return mode;
   }
@@ -79,14 +92,14 @@ public final class Servers {
       throws UserError, InterruptedException {
     var server =
         mode == Mode.EXTERNAL
-            ? new ExternalServer(workload, environment, isReachedFromHere)
+            ? new ExternalServer(workload, tools, flush, isReachedFromHere)
             : new OwnServer(
                 workload,
                 mode,
-                environment,
-                new ServerNodes(workload, mode, memoryMegabytes, environment, ports));
+                tools,
+                new ServerNodes(workload, mode, memoryMegabytes, tools, ports));
     server.open(choice(workload).hint());
-    var console = environment.console();
+    var console = tools.console();
     var label = workload.system().label();
     var identity = server.identity();
     for (var option : identity.declared()) {
@@ -116,7 +129,7 @@ public final class Servers {
     }
     var data = workload.data();
     // Every replica holds them again.
-    return environment
+    return tools
             .stores()
             .description(store.get())
             .data()

@@ -11,6 +11,7 @@ import io.github.ycsbsweep.engine.reproduce.rounds.ComparisonPlans;
 import io.github.ycsbsweep.engine.reproduce.rounds.ReproductionRun;
 import io.github.ycsbsweep.engine.request.GivenProperties;
 import io.github.ycsbsweep.engine.run.SweepLab;
+import io.github.ycsbsweep.engine.sweep.SweepListener;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -32,7 +33,8 @@ class ReproduceCommandTest {
       delimiter = '|',
       value = {
         "''|expected list, show, check, table, or a comparison: ",
-        "nightly-redis-memcache|unknown comparison nightly-redis-memcache. Did you mean nightly-redis-memcached?",
+        "nightly-redis-memcache|unknown comparison nightly-redis-memcache. Did you mean"
+            + " nightly-redis-memcached?",
         "show ./none|./none: no comparison, which is a folder with recipe.yaml",
         "check mine|mine: not the results of a reproduction",
         "mine --scale 1.5|--scale 1.5: allowed is auto, full, or a number above 0 and up to 1",
@@ -52,13 +54,11 @@ class ReproduceCommandTest {
       var reader =
           new OptionsReader(lab.environment(), tools.project(), tools.stores(), tools.console());
       var plans = new ComparisonPlans(tools, reader);
-      var run = new ReproductionRun(tools, plans, lab.environment());
+      var run = new ReproductionRun(tools, plans, lab.environment(), SweepListener.NONE);
       var command = new ReproduceCommand(Optional.empty());
       Main.script(command).parseArgs(words.isEmpty() ? new String[0] : words.split(" "));
 
-      assertThatThrownBy(
-              () ->
-                  command.run(run, plans, lab.current(), new GivenProperties(List.of(), List.of())))
+      assertThatThrownBy(() -> command.run(run, new GivenProperties(List.of(), List.of())))
           .isInstanceOfSatisfying(
               UserError.class, error -> assertThat(error.status()).isEqualTo(ExitStatus.USAGE))
           .hasMessageStartingWith(message);

@@ -16,6 +16,7 @@ import io.github.ycsbsweep.engine.plan.CorpusProject;
 import io.github.ycsbsweep.engine.process.GroupSupervisor;
 import io.github.ycsbsweep.engine.server.StubbedPath;
 import io.github.ycsbsweep.engine.store.Project;
+import io.github.ycsbsweep.engine.store.RunTools;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
 import io.github.ycsbsweep.engine.sweep.SweepListener;
 import java.io.ByteArrayOutputStream;
@@ -70,8 +71,7 @@ public final class SweepLab implements AutoCloseable {
             console(Verbosity.NORMAL),
             path,
             Files.createDirectory(folder.resolve("tmp")),
-            current,
-            SweepListener.NONE);
+            current);
     rules();
   }
 
@@ -152,7 +152,7 @@ public final class SweepLab implements AutoCloseable {
     try {
       var reader = new OptionsReader(environment(where), tools.project(), tools.stores(), console);
       var request = reader.read(words);
-      return new SweepRun(request, tools.speaking(console).in(temporary)).run();
+      return new SweepRun(request, tools.speaking(console).in(temporary), SweepListener.NONE).run();
     } catch (UserError e) {
       console.fail("sweep.sh", e.getMessage());
       return e.status();

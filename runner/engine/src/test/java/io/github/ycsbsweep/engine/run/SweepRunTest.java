@@ -11,6 +11,7 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.plan.PlanFixture;
 import io.github.ycsbsweep.engine.process.GroupSupervisor;
 import io.github.ycsbsweep.engine.store.Project;
+import io.github.ycsbsweep.engine.store.RunTools;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
 import io.github.ycsbsweep.engine.sweep.SweepListener;
 import java.nio.file.Path;
@@ -32,9 +33,8 @@ class SweepRunTest extends SweepLabTestCase {
               new RecordedConsole(),
               processes,
               folder.resolve("temporary"),
-              folder,
-              SweepListener.NONE);
-      assertThatThrownBy(() -> new SweepRun(request, tools).run())
+              folder);
+      assertThatThrownBy(() -> new SweepRun(request, tools, SweepListener.NONE).run())
           .isInstanceOf(UserError.class)
           .hasMessage("the build failed");
     }

@@ -44,8 +44,9 @@ class ContainerServerTest extends ServerTestCase {
       assertThat(server.answers()).isTrue();
       assertThat(fixture.path.calls("docker"))
           .containsPattern(
-              "run --detach --rm --name ycsb-sweep-\\d+-redis-\\d+ --label ycsb-sweep --network host --user \\d+:\\d+"
-                  + " --volume \\S+:/run-folder:ro --workdir /run-folder --entrypoint redis-server redis:[0-9.]+ --port");
+              "run --detach --rm --name ycsb-sweep-\\d+-redis-\\d+ --label ycsb-sweep --network"
+                  + " host --user \\d+:\\d+ --volume \\S+:/run-folder:ro --workdir /run-folder"
+                  + " --entrypoint redis-server redis:[0-9.]+ --port");
     }
     assertThat(fixture.path.calls("docker")).containsPattern("rm --force ycsb-sweep-\\d+-redis-");
   }
@@ -88,7 +89,7 @@ class ContainerServerTest extends ServerTestCase {
     fixture.path.program("docker", "[[ $1 == info ]]");
     assertThatThrownBy(() -> fixture.open(ServerFixture.request(Mode.DOCKER), fixture.own(store)))
         .hasMessageContaining("docker pull");
-    var program = fixture.environment.stores().description(store).sources().program();
+    var program = fixture.tools.stores().description(store).sources().program();
     assertThat(fixture.path.calls("docker"))
         .containsPattern("--network host .*--entrypoint " + program + " \\S+:[0-9.]+\\d ");
   }
@@ -99,7 +100,8 @@ class ContainerServerTest extends ServerTestCase {
     // port.
     fixture.path.program(
         "docker",
-        "case $1 in run) echo 0123abc ;; inspect) echo \"$(<\"${0%/*}/runs\") 0123abc 1 172.17.0.99\" ;; esac");
+        "case $1 in run) echo 0123abc ;; inspect) echo \"$(<\"${0%/*}/runs\") 0123abc 1"
+            + " 172.17.0.99\" ;; esac");
     Files.writeString(folder.resolve("stubs/runs"), "false");
     assertThatThrownBy(
             () -> fixture.open(ServerFixture.request(Mode.DOCKER), fixture.own("couchbase")))

@@ -165,7 +165,7 @@ class DeclaredFormTest {
 
   @Test
   void recordsAsNotCheckedWhatOnlyPodsReach() throws Exception {
-    var servers = new Servers(fixture.environment, false);
+    var servers = new Servers(fixture.tools, List.of("java"), false, Ports.free());
     var external = fixture.external("redis", "redis.cluster.local:6379", Map.of());
     var workload =
         ServerFixture.with(external, Systems.server(Mode.AUTO, form(STANDALONE, "none")));

@@ -14,6 +14,7 @@ import io.github.ycsbsweep.engine.request.Systems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
@@ -161,7 +162,7 @@ class OwnServerTest extends ServerTestCase {
       try (var other = new ServerFixture(second)) {
         // It neither listens nor ends: only the foreign one answers there.
         other.path.program("redis-server", "exec sleep 60");
-        var servers = new Servers(other.environment, true, distance -> port);
+        var servers = new Servers(other.tools, List.of("java"), true, distance -> port);
         assertThatThrownBy(() -> servers.open(workload, Mode.LOCAL, OptionalLong.empty()))
             .isInstanceOfSatisfying(
                 UserError.class, e -> assertThat(e.status()).isEqualTo(ExitStatus.ENVIRONMENT))
@@ -183,7 +184,7 @@ class OwnServerTest extends ServerTestCase {
       var second = Files.createDirectories(folder.resolve("second"));
       try (var other = new ServerFixture(second);
           var server =
-              new Servers(other.environment, true, ports)
+              new Servers(other.tools, List.of("java"), true, ports)
                   .open(workload, Mode.LOCAL, OptionalLong.empty())) {
         assertThat(server.answers()).isTrue();
         assertThat(calls[0]).isEqualTo(3);

@@ -18,6 +18,7 @@ import io.github.ycsbsweep.engine.request.SystemWorkload.Phase;
 import io.github.ycsbsweep.engine.request.Systems;
 import io.github.ycsbsweep.engine.request.WorkloadFile;
 import io.github.ycsbsweep.engine.store.Project;
+import io.github.ycsbsweep.engine.store.RunTools;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
 import java.io.IOException;
 import java.io.InputStream;
@@ -38,7 +39,7 @@ final class ServerFixture implements AutoCloseable {
   final Path folder;
   final StubbedPath path;
   final List<String> said = new ArrayList<>();
-  final ServerEnvironment environment;
+  final RunTools tools;
 
   ServerFixture(Path folder) throws IOException, UserError {
     this(folder, new Project(Path.of("../..")));
@@ -48,13 +49,13 @@ final class ServerFixture implements AutoCloseable {
   ServerFixture(Path folder, Project project) throws IOException, UserError {
     this.folder = folder;
     this.path = new StubbedPath(new GroupSupervisor(project.libexec()), folder.resolve("stubs"));
-    this.environment =
-        new ServerEnvironment(
+    this.tools =
+        new RunTools(
             project,
+            bindings -> {},
             new StoreCatalog(project, path),
-            path,
             new RecordingConsole(said),
-            List.of("java"),
+            path,
             SecretFile.folder(folder.resolve("work")),
             folder);
   }
@@ -78,7 +79,7 @@ final class ServerFixture implements AutoCloseable {
   }
 
   RequestedServers servers(ServerRequest request) {
-    return new RequestedServers(new Servers(environment, true), request);
+    return new RequestedServers(new Servers(tools, List.of("java"), true, Ports.free()), request);
   }
 
   RequestedServers servers(Mode mode) {

@@ -57,7 +57,7 @@ class ServerHooksTest {
   private Server open(String start, Optional<String> stop) throws Exception {
     var external =
         fixture.external("redis", "127.0.0.1:" + port, Map.of("redis.password", "hunter22"));
-    var servers = new Servers(fixture.environment, true);
+    var servers = new Servers(fixture.tools, List.of("java"), true, Ports.free());
     var workload = with(external, new Lifetime(true, Optional.of(start), stop, Optional.empty()));
     return servers.open(workload, servers.choose(workload), OptionalLong.empty());
   }

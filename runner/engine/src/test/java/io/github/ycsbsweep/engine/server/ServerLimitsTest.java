@@ -43,7 +43,7 @@ class ServerLimitsTest extends ServerTestCase {
     var limits = new CpuLimits(Optional.empty(), OptionalDouble.of(0.5));
     var request = ServerFixture.limited(Mode.LOCAL, limits);
     try {
-      fixture.environment.quotas();
+      fixture.tools.quotas();
     } catch (UserError missing) {
       assertThatThrownBy(() -> fixture.open(request, fixture.own("redis")))
           .hasMessage(missing.getMessage());

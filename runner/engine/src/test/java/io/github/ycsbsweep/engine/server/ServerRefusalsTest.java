@@ -32,7 +32,7 @@ class ServerRefusalsTest {
     var plan = plans.plan(expected.arguments());
     try (var fixture = new ServerFixture(folder)) {
       fixture.path.program("redis-server", "exit 1");
-      var servers = new Servers(fixture.environment, true);
+      var servers = new Servers(fixture.tools, List.of("java"), true, Ports.free());
       assertThatThrownBy(
               () -> {
                 for (var workload : plan.workloads()) {

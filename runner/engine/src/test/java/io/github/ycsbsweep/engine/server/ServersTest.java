@@ -124,7 +124,7 @@ class ServersTest extends ServerTestCase {
 
   @Test
   void leavesToPodsWhatOnlyTheyReach() throws Exception {
-    var servers = new Servers(fixture.environment, false);
+    var servers = new Servers(fixture.tools, List.of("java"), false, Ports.free());
     var workload = fixture.external("redis", "redis.cluster.local:6379", Map.of());
     try (var server = servers.open(workload, servers.choose(workload), OptionalLong.empty())) {
       assertThat(server.identity().version()).isEmpty();
@@ -212,7 +212,7 @@ class ServersTest extends ServerTestCase {
   void reckonsTheMemoryOfEveryReplica() throws Exception {
     var cluster = Systems.form(ServerFixture.topology(Kind.CLUSTER, 3, 1));
     var workload = fixture.own("redis");
-    var servers = new Servers(fixture.environment, true);
+    var servers = new Servers(fixture.tools, List.of("java"), true, Ports.free());
     // 1,000,000 records of 1000 bytes, each 1.3 times, and 300 bytes more.
     assertThat(servers.dataMegabytes(workload)).isEqualTo(1_525);
     assertThat(

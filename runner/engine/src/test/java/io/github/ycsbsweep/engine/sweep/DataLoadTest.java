@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbsweep.engine.client.ClientLaunch;
 import io.github.ycsbsweep.engine.client.ClientLauncher;
 import io.github.ycsbsweep.engine.client.ClockOffset;
-import io.github.ycsbsweep.engine.client.LauncherContext;
+import io.github.ycsbsweep.engine.client.LauncherTools;
 import io.github.ycsbsweep.engine.client.RecordedConsole;
 import io.github.ycsbsweep.engine.client.RunningClient;
 import io.github.ycsbsweep.engine.client.YcsbCommand;
@@ -16,7 +16,6 @@ import io.github.ycsbsweep.engine.fault.FaultTarget.FaultProcess;
 import io.github.ycsbsweep.engine.process.GroupSupervisor;
 import io.github.ycsbsweep.engine.request.ClientJvm;
 import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
-import io.github.ycsbsweep.engine.request.ClientRequest;
 import io.github.ycsbsweep.engine.request.CpuLimits;
 import io.github.ycsbsweep.engine.request.MeasurementPlan;
 import io.github.ycsbsweep.engine.request.MeasurementPlan.OrderPlan;
@@ -89,7 +88,8 @@ class DataLoadTest {
             console,
             processes,
             client,
-            new ServerHosts(launching(), Map.of()),
+            new ServerHosts(
+                LauncherTools.of(new Project(folder), processes, console, folder), Map.of()),
             command,
             folder,
             Redaction.NONE,
@@ -99,21 +99,6 @@ class DataLoadTest {
         new CellFiles(folder, Redaction.NONE),
         new ClientLifetimes(measurement, ClientProgram.STOCK),
         1);
-  }
-
-  private LauncherContext launching() {
-    var clients =
-        new ClientRequest(
-            ClientRequest.Launcher.LOCAL,
-            "local:1",
-            List.of("localhost"),
-            List.of(),
-            0,
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty());
-    return new LauncherContext(
-        processes, new Project(folder), "java", folder, clients, console, Redaction.NONE);
   }
 
   private SystemWorkload workload() {

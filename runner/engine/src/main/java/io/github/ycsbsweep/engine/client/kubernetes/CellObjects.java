@@ -8,14 +8,14 @@ import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.github.ycsbsweep.engine.client.ClientPlan;
-import io.github.ycsbsweep.engine.client.LauncherContext;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.common.Version;
+import io.github.ycsbsweep.engine.common.secret.Redaction;
 import io.github.ycsbsweep.engine.common.secret.SecretFile;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor.Registration;
+import io.github.ycsbsweep.engine.store.RunTools;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -25,7 +25,7 @@ import java.util.concurrent.TimeUnit;
 
 /** The Job of a cell with its ConfigMap and Secret, all of one name. */
 record CellObjects(
-    LauncherContext context, Kubectl kubectl, String name, Registration registration) {
+    RunTools tools, Redaction redaction, Kubectl kubectl, String name, Registration registration) {
 
   private static final Duration PODS_GONE = Duration.ofSeconds(30);
 
@@ -36,7 +36,8 @@ record CellObjects(
 
   /** Creates them. Whatever ends the run finds them: they are registered before they are there. */
   static CellObjects create(
-      LauncherContext context,
+      RunTools tools,
+      Redaction redaction,
       Kubectl kubectl,
       Manifests manifests,
       ClientPlan plan,
@@ -45,8 +46,9 @@ record CellObjects(
     var name = manifests.name();
     var delete = ProcessSpec.piped(kubectl.folder(), deletion(kubectl, name));
     var job = kubectl.folder().resolve("job.yaml");
-    write(job, List.of(manifests.job(template(context), plan)));
-    var objects = new CellObjects(context, kubectl, name, context.processes().register(delete));
+    write(job, List.of(manifests.job(template(tools), plan)));
+    var objects =
+        new CellObjects(tools, redaction, kubectl, name, tools.processes().register(delete));
     var uid =
         objects.made(
             List.of("create", "-f", job.toString(), "--output=jsonpath={.metadata.uid}"), "");
@@ -61,19 +63,14 @@ record CellObjects(
   }
 
   /** What would be created, for people: values of secrets are stars. */
-  static String shown(
-      LauncherContext context, Manifests manifests, ClientPlan plan, Path properties)
+  static String shown(RunTools tools, Manifests manifests, ClientPlan plan, Path properties)
       throws IOException, UserError {
-    var job = manifests.job(template(context), plan);
+    var job = manifests.job(template(tools), plan);
     return text(List.of(manifests.shownSecret(properties), manifests.configMap(plan), job));
   }
 
-  static String image(LauncherContext context) {
-    return context.request().image().orElseGet(() -> "ycsb-sweep:" + Version.number());
-  }
-
-  static JobTemplate template(LauncherContext context) throws IOException, UserError {
-    return JobTemplate.read(context.project().root().resolve("runner/k8s/job.yaml"));
+  static JobTemplate template(RunTools tools) throws IOException, UserError {
+    return JobTemplate.read(tools.project().root().resolve("runner/k8s/job.yaml"));
   }
 
   private static List<String> deletion(Kubectl kubectl, String name) {
@@ -92,7 +89,7 @@ record CellObjects(
     if (!made.succeeded()) {
       throw UserError.missing(
           "kubectl %s could not create %s: %s",
-          String.join(" ", kubectl.where()), name, context.redaction().of(Kubectl.said(made)));
+          String.join(" ", kubectl.where()), name, redaction.of(Kubectl.said(made)));
     }
     return made.output().strip();
   }
@@ -104,9 +101,9 @@ record CellObjects(
   void delete() throws IOException, InterruptedException {
     var words = deletion(kubectl, name);
     var deleted =
-        context.processes().run(ProcessSpec.piped(kubectl.folder(), words), Duration.ofSeconds(60));
+        tools.processes().run(ProcessSpec.piped(kubectl.folder(), words), Duration.ofSeconds(60));
     if (!deleted.succeeded()) {
-      context
+      tools
           .console()
           .warn(
               "%s could not be deleted: %s. That is tried once more when the run ends; if it is"

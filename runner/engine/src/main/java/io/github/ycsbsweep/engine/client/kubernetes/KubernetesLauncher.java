@@ -6,11 +6,14 @@ import static java.util.stream.Collectors.joining;
 import io.github.ycsbsweep.engine.client.ClientLaunch;
 import io.github.ycsbsweep.engine.client.ClientLauncher;
 import io.github.ycsbsweep.engine.client.ClientPlan;
-import io.github.ycsbsweep.engine.client.LauncherContext;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.common.Version;
+import io.github.ycsbsweep.engine.common.secret.Redaction;
+import io.github.ycsbsweep.engine.request.ClientRequest;
 import io.github.ycsbsweep.engine.request.SystemWorkload;
+import io.github.ycsbsweep.engine.store.RunTools;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,7 +42,10 @@ public final class KubernetesLauncher extends ClientLauncher {
 
   private static final Duration INTERVAL = Duration.ofMillis(20);
 
-  private final LauncherContext context;
+  private final RunTools tools;
+  private final ClientRequest request;
+  private final Redaction redaction;
+  private final String image;
   private final Path folder;
   private final String run;
   private Optional<Kubectl> kubectl = Optional.empty();
@@ -47,11 +53,19 @@ public final class KubernetesLauncher extends ClientLauncher {
   private List<PodClient> running = List.of();
   private int cells;
 
-  /** Asks the cluster nothing yet. */
-  public KubernetesLauncher(LauncherContext context) {
-    super(context.console(), true);
-    this.context = context;
-    this.folder = context.work().resolve("k8s");
+  /**
+   * Asks the cluster nothing yet.
+   *
+   * @param request who is to drive the load
+   * @param redaction takes the secrets of the run out of what kubectl says
+   */
+  public KubernetesLauncher(RunTools tools, ClientRequest request, Redaction redaction) {
+    super(tools.console(), true);
+    this.tools = tools;
+    this.request = request;
+    this.redaction = redaction;
+    this.image = request.image().orElseGet(() -> "ycsb-sweep:" + Version.number());
+    this.folder = tools.temporary().resolve("k8s");
     this.run =
         Text.format(
             "ycsb-sweep-%d-%d-%d",
@@ -66,26 +80,26 @@ public final class KubernetesLauncher extends ClientLauncher {
       var found = current();
       check(found);
       kubectl = Optional.of(found);
-      context
+      tools
           .console()
           .say(
               "Kubernetes: %d pods of %s in %s",
-              context.request().count(),
-              CellObjects.image(context),
+              request.count(),
+              image,
               found.where().stream().map(word -> word.substring(2)).collect(joining(" ")));
     } catch (IOException e) {
-      throw UserError.failed("--clients " + context.request().text() + ": " + e.getMessage());
+      throw UserError.failed("--clients " + request.text() + ": " + e.getMessage());
     }
   }
 
   private Kubectl current() throws UserError, IOException, InterruptedException {
     Files.createDirectories(folder);
     try {
-      return Kubectl.current(context.processes(), folder, context.request().namespace());
+      return Kubectl.current(tools.processes(), folder, request.namespace());
     } catch (IOException e) {
       throw UserError.missing(
           "--clients %s: no kubectl on the PATH: https://kubernetes.io/docs/tasks/tools/",
-          context.request().text());
+          request.text());
     }
   }
 
@@ -126,9 +140,9 @@ public final class KubernetesLauncher extends ClientLauncher {
   public String manifests(SystemWorkload workload, ClientPlan plan) throws UserError {
     try {
       return CellObjects.shown(
-          context,
+          tools,
           nextManifests(),
-          context.portable(workload, plan),
+          plan.portable(tools.project(), RunTools.java(), workload.system().binding()),
           workload.client().properties());
     } catch (IOException e) {
       throw UserError.failed(
@@ -145,22 +159,25 @@ public final class KubernetesLauncher extends ClientLauncher {
       var cluster = kubectl.orElseThrow();
       var made =
           CellObjects.create(
-              context,
+              tools,
+              redaction,
               cluster,
               nextManifests(),
-              context.portable(launch.workload(), launch.plan()),
+              launch
+                  .plan()
+                  .portable(tools.project(), RunTools.java(), launch.workload().system().binding()),
               launch.workload().client().properties());
       objects = Optional.of(made);
       var schedule =
           new PodSchedule(
               cluster,
-              context.console(),
+              tools.console(),
               made.name(),
               launch.plan().clients(),
-              CellObjects.image(context),
-              CellObjects.template(context).startLimit());
+              image,
+              CellObjects.template(tools).startLimit());
       for (var pod : schedule.await()) {
-        clients.add(new PodClient(context.console(), pod, launch, clients.size(), folder));
+        clients.add(new PodClient(tools.console(), pod, launch, clients.size(), folder));
       }
     } catch (IOException e) {
       throw UserError.failed("the pods of " + launch.folder() + ": " + e.getMessage());
@@ -170,8 +187,8 @@ public final class KubernetesLauncher extends ClientLauncher {
   }
 
   private static void follow(PodClient client) {
-    for (var launch : List.<Runnable>of(client::converse, client::follow)) {
-      var thread = new Thread(launch, "pod");
+    for (var task : List.<Runnable>of(client::converse, client::follow)) {
+      var thread = new Thread(task, "pod");
       thread.setDaemon(true);
       thread.start();
     }
@@ -183,7 +200,7 @@ public final class KubernetesLauncher extends ClientLauncher {
     Deadline.in(TALK)
         .await(INTERVAL, () -> haveClocks() || !running.stream().allMatch(PodClient::isAlive));
     if (!haveClocks()) {
-      context.console().say("not every pod answered, so no client is started");
+      tools.console().say("not every pod answered, so no client is started");
       running.forEach(PodClient::kill);
       return false;
     }
@@ -197,8 +214,7 @@ public final class KubernetesLauncher extends ClientLauncher {
 
   private Manifests nextManifests() {
     cells++;
-    return new Manifests(
-        run, run + "-" + cells, context.request().namespace(), CellObjects.image(context));
+    return new Manifests(run, run + "-" + cells, request.namespace(), image);
   }
 
   @Override
@@ -226,7 +242,7 @@ public final class KubernetesLauncher extends ClientLauncher {
     try {
       delete();
     } catch (IOException e) {
-      context.console().warn("kubectl: " + e.getMessage());
+      tools.console().warn("kubectl: " + e.getMessage());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -3,10 +3,10 @@ package io.github.ycsbsweep.engine.client.ssh;
 
 import static java.util.stream.Collectors.joining;
 
-import io.github.ycsbsweep.engine.client.LauncherContext;
 import io.github.ycsbsweep.engine.client.ssh.SshLauncher.HostNeeds;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.store.RunTools;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
  * @param option that names them, for messages
  * @param sessions threads in which they are looked at side by side
  */
-record HostPreparation(LauncherContext context, Path folder, String option, Sessions sessions) {
+record HostPreparation(RunTools tools, Path folder, String option, Sessions sessions) {
 
   /** Must be understood by every shell, and by every bash. */
   private static final String GUARD =
@@ -45,13 +45,13 @@ record HostPreparation(LauncherContext context, Path folder, String option, Sess
       throws UserError, InterruptedException {
     var hosts =
         IntStream.range(0, names.size())
-            .mapToObj(index -> new SshHost(context, folder, index, names.get(index)))
+            .mapToObj(index -> new SshHost(tools, folder, index, names.get(index)))
             .toList();
     var isReady = false;
     try {
       var ours = PosixFilePermissions.fromString("rwx------");
       Files.createDirectory(folder, PosixFilePermissions.asFileAttribute(ours));
-      var copy = ClientCopy.make(context.project(), bindings, folder.resolve("copy"));
+      var copy = ClientCopy.make(tools.project(), bindings, folder.resolve("copy"));
       connect(hosts);
       check(copy, hosts, needs);
       send(copy, hosts);
@@ -95,9 +95,7 @@ record HostPreparation(LauncherContext context, Path folder, String option, Sess
     report("what a client needs did not arrive everywhere:", hosts);
     for (var host : hosts) {
       if (host.wasSent()) {
-        context
-            .console()
-            .say(host.name() + ": copied " + copy.megabytes() + " MB to " + host.copy());
+        tools.console().say(host.name() + ": copied " + copy.megabytes() + " MB to " + host.copy());
       }
     }
   }
@@ -118,7 +116,7 @@ record HostPreparation(LauncherContext context, Path folder, String option, Sess
    * what is behind that end is not read as part of the script.
    */
   private String script(List<String> parts, List<String> call) throws IOException {
-    var libexec = context.project().libexec();
+    var libexec = tools.project().libexec();
     var text = new StringBuilder(GUARD).append(Files.readString(libexec.resolve("host-tell.sh")));
     for (var part : parts) {
       text.append(Files.readString(libexec.resolve(part)));

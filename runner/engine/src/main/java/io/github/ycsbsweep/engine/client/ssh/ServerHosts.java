@@ -3,10 +3,10 @@ package io.github.ycsbsweep.engine.client.ssh;
 
 import io.github.ycsbsweep.engine.client.ClientGroup.Companion;
 import io.github.ycsbsweep.engine.client.ClockOffset;
-import io.github.ycsbsweep.engine.client.LauncherContext;
 import io.github.ycsbsweep.engine.client.ssh.SshLauncher.HostNeeds;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.results.ServerHost;
+import io.github.ycsbsweep.engine.store.RunTools;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +31,7 @@ public final class ServerHosts implements AutoCloseable {
   /** For the samples to come back. */
   private static final Duration ENDING = Duration.ofSeconds(15);
 
-  private final LauncherContext context;
+  private final RunTools tools;
   private final Map<String, String> names;
   private final Sessions sessions = new Sessions();
   private final Map<String, SshHost> hosts = new HashMap<>();
@@ -42,8 +42,8 @@ public final class ServerHosts implements AutoCloseable {
    *
    * @param names of the machines, by the labels of the systems; may be none
    */
-  public ServerHosts(LauncherContext context, Map<String, String> names) {
-    this.context = context;
+  public ServerHosts(RunTools tools, Map<String, String> names) {
+    this.tools = tools;
     this.names = Map.copyOf(names);
   }
 
@@ -55,7 +55,7 @@ public final class ServerHosts implements AutoCloseable {
     }
     var prepared =
         new HostPreparation(
-                context, context.work().resolve("ssh-server"), "--server-host", sessions)
+                tools, tools.temporary().resolve("ssh-server"), "--server-host", sessions)
             .prepare(machines, HostNeeds.ofMonitor(), List.of());
     names.forEach((label, name) -> hosts.put(label, prepared.get(machines.indexOf(name))));
   }

@@ -5,11 +5,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
 
-import io.github.ycsbsweep.engine.client.LauncherContext;
 import io.github.ycsbsweep.engine.client.RemoteClient;
 import io.github.ycsbsweep.engine.client.StatusLog;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
+import io.github.ycsbsweep.engine.store.RunTools;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -20,14 +20,14 @@ import java.util.Optional;
 /** A client on a host, which is followed as long as it lives. */
 final class SshClient extends RemoteClient {
 
-  private final LauncherContext context;
+  private final RunTools tools;
   private final SshHost host;
   private final HostOrder order;
   private volatile Optional<HostSession> session = Optional.empty();
   private volatile boolean isEnding;
 
-  SshClient(LauncherContext context, SshHost host, HostOrder order) {
-    this.context = context;
+  SshClient(RunTools tools, SshHost host, HostOrder order) {
+    this.tools = tools;
     this.host = host;
     this.order = order;
   }
@@ -106,7 +106,7 @@ final class SshClient extends RemoteClient {
     var said = host.folder().resolve(order.index() + ".tar");
     Files.write(said, new byte[0]);
     var tar =
-        context
+        tools
             .processes()
             .start(
                 ProcessSpec.piped(
@@ -125,7 +125,7 @@ final class SshClient extends RemoteClient {
     }
     if (unpacked != 0) {
       var cause = Files.readString(said).lines().findFirst().orElse("tar said nothing");
-      context
+      tools
           .console()
           .say(
               "client %d on %s has ended, but its files can't be unpacked in %s: %s",
@@ -140,7 +140,7 @@ final class SshClient extends RemoteClient {
       session.get().end();
     }
     if (!isEnding && isAlive()) {
-      context
+      tools
           .console()
           .say(
               "client %d on %s was lost: %s", order.index(), host(), host.connection().lastWords());

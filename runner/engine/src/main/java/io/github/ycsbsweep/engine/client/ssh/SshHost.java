@@ -2,9 +2,9 @@
 package io.github.ycsbsweep.engine.client.ssh;
 
 import io.github.ycsbsweep.engine.client.ClockOffset;
-import io.github.ycsbsweep.engine.client.LauncherContext;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
+import io.github.ycsbsweep.engine.store.RunTools;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,7 +17,7 @@ final class SshHost {
   /** Half an interval of the clients' logs. */
   private static final long MOST_MICROS = 500_000;
 
-  private final LauncherContext context;
+  private final RunTools tools;
   private final Path folder;
   private final SshConnection connection;
   private final List<String> problems = new ArrayList<>();
@@ -32,10 +32,10 @@ final class SshHost {
    * @param index of the host
    * @param name as a user would type it after ssh
    */
-  SshHost(LauncherContext context, Path folder, int index, String name) {
-    this.context = context;
+  SshHost(RunTools tools, Path folder, int index, String name) {
+    this.tools = tools;
     this.folder = folder;
-    this.connection = new SshConnection(context.processes(), folder, index, name);
+    this.connection = new SshConnection(tools.processes(), folder, index, name);
   }
 
   SshConnection connection() {
@@ -83,7 +83,7 @@ final class SshHost {
   /** Starts a client there, and has it followed. */
   SshClient follow(SshClient.HostOrder order, Sessions sessions) throws IOException {
     connection.open();
-    var client = new SshClient(context, this, order);
+    var client = new SshClient(tools, this, order);
     sessions.beside(() -> client.follow(sessions));
     return client;
   }
@@ -189,7 +189,7 @@ final class SshHost {
     var place = content.folder();
     var words = List.of("tar", "-C", place.toString(), "-chf", "-", ".");
     var tar =
-        context.processes().start(ProcessSpec.piped(place, words).errorsTo(Path.of("/dev/null")));
+        tools.processes().start(ProcessSpec.piped(place, words).errorsTo(Path.of("/dev/null")));
     try {
       session.sendRest(tar.output());
       tar.waitFor();

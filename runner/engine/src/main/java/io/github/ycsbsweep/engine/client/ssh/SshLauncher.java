@@ -4,11 +4,12 @@ package io.github.ycsbsweep.engine.client.ssh;
 import io.github.ycsbsweep.engine.client.ClientLaunch;
 import io.github.ycsbsweep.engine.client.ClientLauncher;
 import io.github.ycsbsweep.engine.client.ClientPlan;
-import io.github.ycsbsweep.engine.client.LauncherContext;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.plan.SweepPlan;
+import io.github.ycsbsweep.engine.request.ClientRequest;
 import io.github.ycsbsweep.engine.request.ClientShare;
+import io.github.ycsbsweep.engine.store.RunTools;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -62,7 +63,9 @@ public final class SshLauncher extends ClientLauncher {
   /** For hosts to end what runs there. */
   private static final Duration ENDING = Duration.ofSeconds(10);
 
-  private final LauncherContext context;
+  private final RunTools tools;
+
+  private final ClientRequest request;
 
   private final HostNeeds needs;
 
@@ -75,26 +78,32 @@ public final class SshLauncher extends ClientLauncher {
   /**
    * Connects to nobody yet.
    *
+   * @param request who is to drive the load
    * @param bindings whose jars clients need
    */
-  public SshLauncher(LauncherContext context, HostNeeds needs, Collection<String> bindings) {
-    super(context.console(), true);
-    this.context = context;
+  public SshLauncher(
+      RunTools tools, ClientRequest request, HostNeeds needs, Collection<String> bindings) {
+    super(tools.console(), true);
+    this.tools = tools;
+    this.request = request;
     this.needs = needs;
     this.bindings = List.copyOf(bindings);
   }
 
   @Override
   public void prepare() throws UserError, InterruptedException {
-    var folder = context.work().resolve("ssh");
+    var folder = tools.temporary().resolve("ssh");
     hosts =
-        new HostPreparation(context, folder, "--clients " + context.request().text(), sessions)
-            .prepare(context.request().hosts(), needs, bindings);
+        new HostPreparation(tools, folder, "--clients " + request.text(), sessions)
+            .prepare(request.hosts(), needs, bindings);
   }
 
   @Override
   protected List<SshClient> launch(ClientLaunch launch) throws UserError {
-    var plan = context.portable(launch.workload(), launch.plan());
+    var plan =
+        launch
+            .plan()
+            .portable(tools.project(), RunTools.java(), launch.workload().system().binding());
     var clients = new ArrayList<SshClient>();
     running = clients;
     try {

@@ -7,7 +7,6 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.options.OptionsReader;
 import io.github.ycsbsweep.engine.preflight.MachineMemory;
-import io.github.ycsbsweep.engine.process.QuotaGroups;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
 import io.github.ycsbsweep.engine.reproduce.recipe.RecipeReader;
 import io.github.ycsbsweep.engine.reproduce.recipe.RecipeReader.Catalog;
@@ -19,7 +18,7 @@ import io.github.ycsbsweep.engine.reproduce.scaling.ResourceNeeds.LocalMachine;
 import io.github.ycsbsweep.engine.reproduce.scaling.RoundBudget;
 import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepOptions;
-import io.github.ycsbsweep.engine.run.RunTools;
+import io.github.ycsbsweep.engine.store.RunTools;
 import io.github.ycsbsweep.engine.store.StoreDescription;
 import io.github.ycsbsweep.engine.store.StoreDescription.DiskUse;
 import java.io.IOException;
@@ -123,7 +122,7 @@ public record ComparisonPlans(RunTools tools, OptionsReader reader) {
 
   private Optional<String> noShares() {
     try {
-      QuotaGroups.find(Path.of("/"), System.getenv(), tools.processes(), tools.project().libexec());
+      tools.quotas();
       return Optional.empty();
     } catch (UserError e) {
       return Optional.of(e.getMessage().replaceFirst("^--server-share needs", "that needs"));

@@ -15,16 +15,18 @@ import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.SeriesSweep;
 import io.github.ycsbsweep.engine.request.GivenProperties;
 import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepOptions;
-import io.github.ycsbsweep.engine.run.RunTools;
 import io.github.ycsbsweep.engine.run.SweepRun;
+import io.github.ycsbsweep.engine.store.RunTools;
 import io.github.ycsbsweep.engine.sweep.CellLoop;
+import io.github.ycsbsweep.engine.sweep.SweepListener;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.OptionalInt;
 
 /** Sweeps that the engine makes in this process. */
-record EngineSweeps(RunTools tools, UserEnvironment environment, GivenProperties given)
+record EngineSweeps(
+    RunTools tools, UserEnvironment environment, GivenProperties given, SweepListener listener)
     implements Rounds.SweepCall {
 
   @Override
@@ -60,7 +62,8 @@ record EngineSweeps(RunTools tools, UserEnvironment environment, GivenProperties
     var temporary = Files.createTempDirectory(tools.temporary(), "sweep");
     try {
       var reader = new OptionsReader(environment, tools.project(), tools.stores(), console);
-      return new SweepRun(reader.read(options), tools.in(temporary).speaking(console), loop).run();
+      var own = tools.in(temporary).speaking(console);
+      return new SweepRun(reader.read(options), own, listener, loop).run();
     } catch (UserError e) {
       console.fail("sweep.sh", e.getMessage());
       return e.status();

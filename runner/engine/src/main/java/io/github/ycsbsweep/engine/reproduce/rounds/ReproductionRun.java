@@ -25,7 +25,8 @@ import io.github.ycsbsweep.engine.reproduce.scaling.ServerShare;
 import io.github.ycsbsweep.engine.request.GivenProperties;
 import io.github.ycsbsweep.engine.run.ResultsFolder;
 import io.github.ycsbsweep.engine.run.RunLock;
-import io.github.ycsbsweep.engine.run.RunTools;
+import io.github.ycsbsweep.engine.store.RunTools;
+import io.github.ycsbsweep.engine.sweep.SweepListener;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +41,8 @@ import java.util.Properties;
 /** One run of {@code reproduce.sh}: plans a comparison, sweeps its series, judges its claims. */
 // A lock is only held.
 @SuppressWarnings("try")
-public record ReproductionRun(RunTools tools, ComparisonPlans plans, UserEnvironment environment) {
+public record ReproductionRun(
+    RunTools tools, ComparisonPlans plans, UserEnvironment environment, SweepListener listener) {
 
   /**
    * Which comparison is run again, and how.
@@ -223,7 +225,7 @@ public record ReproductionRun(RunTools tools, ComparisonPlans plans, UserEnviron
 
   private int measure(Path folder, SweepList sweeps, GivenProperties given)
       throws IOException, UserError, InterruptedException {
-    var sweep = new EngineSweeps(tools, environment, given);
+    var sweep = new EngineSweeps(tools, environment, given, listener);
     var rounds = new Rounds(folder, sweeps, sweep, tools.console(), System::nanoTime);
     try {
       rounds.run();

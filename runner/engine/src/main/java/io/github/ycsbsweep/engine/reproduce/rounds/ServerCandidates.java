@@ -21,9 +21,10 @@ import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepRequest;
 import io.github.ycsbsweep.engine.request.SystemWorkload;
-import io.github.ycsbsweep.engine.run.RunTools;
+import io.github.ycsbsweep.engine.server.Servers;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.ClientClassPath;
+import io.github.ycsbsweep.engine.store.RunTools;
 import io.github.ycsbsweep.engine.workload.YcsbProperties;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -143,8 +144,7 @@ record ServerCandidates(
             series
                 .options(file, isUsers)
                 .with(SweepOption.CLIENTS, clients.map(they -> they.text(series))));
-    tools
-        .servers(request)
+    Servers.of(request, tools)
         .find(
             new SystemWorkload(
                 request.systems().get(0),

@@ -154,14 +154,6 @@ public record Cell(
     return server().standIn() ? "stand-in, not " + label() : label();
   }
 
-  /**
-   * Whether its figures may be compared with those of other stores: measured within the gates, of
-   * the store itself, and not of a client that could do no more.
-   */
-  public boolean canBeRanked() {
-    return status() == Status.OK && !server().standIn() && !clientBound();
-  }
-
   /** A figure of how hard something worked; empty where that is not known. */
   public OptionalDouble load(Function<Load, OptionalDouble> figure) {
     return bottleneck().map(found -> figure.apply(found.load())).orElse(OptionalDouble.empty());

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.client.ClientLaunch;
 import io.github.ycsbsweep.engine.client.EnvironmentSupervisor;
-import io.github.ycsbsweep.engine.client.LauncherContext;
+import io.github.ycsbsweep.engine.client.LauncherTools;
 import io.github.ycsbsweep.engine.client.RecordedConsole;
 import io.github.ycsbsweep.engine.client.SampleLaunch;
 import io.github.ycsbsweep.engine.common.secret.Redaction;
@@ -13,6 +13,7 @@ import io.github.ycsbsweep.engine.process.GroupSupervisor;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
 import io.github.ycsbsweep.engine.request.ClientRequest;
 import io.github.ycsbsweep.engine.store.Project;
+import io.github.ycsbsweep.engine.store.RunTools;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -130,14 +131,13 @@ abstract class KubernetesLauncherTestCase {
             Optional.of("registry.example/sweep:1"),
             Optional.empty());
     return new KubernetesLauncher(
-        new LauncherContext(
-            new EnvironmentSupervisor(processes, variables),
+        LauncherTools.of(
             new Project(REPOSITORY),
-            "/jdk/bin/java",
-            folder.resolve("work"),
-            request,
+            new EnvironmentSupervisor(processes, variables),
             console,
-            Redaction.NONE));
+            folder.resolve("work")),
+        request,
+        Redaction.NONE);
   }
 
   ClientLaunch launch(int clients) {
@@ -145,7 +145,7 @@ abstract class KubernetesLauncherTestCase {
     var command =
         List.of(
             folder.resolve("client").toString(),
-            "/jdk/bin/java",
+            RunTools.java(),
             "-cp",
             "x",
             "x.Client",

@@ -4,11 +4,10 @@ package io.github.ycsbsweep.engine.client.ssh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.client.EnvironmentSupervisor;
-import io.github.ycsbsweep.engine.client.LauncherContext;
+import io.github.ycsbsweep.engine.client.LauncherTools;
 import io.github.ycsbsweep.engine.client.RecordedConsole;
 import io.github.ycsbsweep.engine.client.ssh.SshLauncher.HostNeeds;
 import io.github.ycsbsweep.engine.common.Deadline;
-import io.github.ycsbsweep.engine.common.secret.Redaction;
 import io.github.ycsbsweep.engine.process.GroupSupervisor;
 import io.github.ycsbsweep.engine.request.ClientRequest;
 import io.github.ycsbsweep.engine.store.Project;
@@ -119,17 +118,14 @@ final class HostLab {
             Optional.empty(),
             Optional.empty(),
             Optional.empty());
-    var context =
-        new LauncherContext(
+    var tools =
+        LauncherTools.of(
+            project(),
             new EnvironmentSupervisor(
                 processes, Map.of("PATH", folder.resolve("bin") + ":" + System.getenv("PATH"))),
-            project(),
-            "/jdk/bin/java",
-            Files.createTempDirectory(folder.resolve("work"), "run"),
-            request,
             console,
-            Redaction.NONE);
-    return new SshLauncher(context, new HostNeeds(5, 1, List.of()), List.of("shelf"));
+            Files.createTempDirectory(folder.resolve("work"), "run"));
+    return new SshLauncher(tools, request, new HostNeeds(5, 1, List.of()), List.of("shelf"));
   }
 
   /** A host is told of the end by its connection, and may take a moment to end its client. */

@@ -9,6 +9,7 @@ import io.github.ycsbsweep.engine.client.SampleLaunch;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.store.RunTools;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -165,7 +166,7 @@ class SshLauncherTest {
     var properties = folder.resolve("x.properties");
     var classPath = lab.project().clientJars() + "/*:" + lab.project().bindingJars("shelf") + "/*";
     var command =
-        List.of("/jdk/bin/java", "-cp", classPath, "x.Client", "-P", properties.toString());
+        List.of(RunTools.java(), "-cp", classPath, "x.Client", "-P", properties.toString());
     return SampleLaunch.of(cell, properties, clients, command);
   }
 }

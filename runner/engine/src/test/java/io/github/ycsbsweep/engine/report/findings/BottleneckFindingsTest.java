@@ -9,7 +9,6 @@ import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.render.CsvText;
 import io.github.ycsbsweep.engine.report.render.ResultsCsv;
 import io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict;
-import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -48,17 +47,6 @@ class BottleneckFindingsTest {
   }
 
   @Test
-  void ranksNoStoreOnACellThatIsClientBound() throws Exception {
-    var run = new SyntheticRun(folder).bound(Verdict.CLIENT_BOUND, 0);
-    run.measured("redis", "workloadb", 8, 1_000).bound(Verdict.UNKNOWN, 0);
-    run.measured("redis", "workloadb", 16, 1_000).standIn("redis", "workloadb", 32, 1_000);
-    run.breached("redis", "workloadb", 64, 1_000, 5);
-    assertThat(RunResults.read(folder).cells())
-        .extracting(Cell::canBeRanked)
-        .containsExactly(false, true, false, false);
-  }
-
-  @Test
   void readsACellOfBeforeThereWereVerdicts() throws Exception {
     new SyntheticRun(folder).measured("redis", "workloadb", 8, 1_000);
     var file = folder.resolve("cells/redis/workloadb/t0008/r1/cell.json");
@@ -66,7 +54,6 @@ class BottleneckFindingsTest {
     Files.writeString(file, text.substring(0, text.lastIndexOf(",\n  \"bottleneck\"")) + "}");
     var results = RunResults.read(folder);
     assertThat(results.cells().get(0).bottleneck()).isEmpty();
-    assertThat(results.cells().get(0).canBeRanked()).isTrue();
     assertThat(CsvText.of(ResultsCsv.of(results)).lines().skip(1))
         .allMatch(row -> row.endsWith(",,redis,,,,,,,,,,"));
   }

@@ -14,6 +14,7 @@ import io.github.ycsbsweep.engine.reproduce.scaling.Selection;
 import io.github.ycsbsweep.engine.reproduce.scaling.ServerShare;
 import io.github.ycsbsweep.engine.request.GivenProperties;
 import io.github.ycsbsweep.engine.run.SweepLab;
+import io.github.ycsbsweep.engine.sweep.SweepListener;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -113,7 +114,8 @@ final class ReproductionLab implements AutoCloseable {
     var tools = sweeps.tools();
     var environment = sweeps.environment();
     var reader = new OptionsReader(environment, tools.project(), tools.stores(), tools.console());
-    return new ReproductionRun(tools, new ComparisonPlans(tools, reader), environment);
+    return new ReproductionRun(
+        tools, new ComparisonPlans(tools, reader), environment, SweepListener.NONE);
   }
 
   Path mine() {
