@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.statistics;
 
+import static io.github.ycsbsweep.engine.statistics.Interval.Kind.REPEATS;
+
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -58,7 +60,7 @@ public record Ratio(double value, Optional<Interval> interval) {
       return Optional.empty();
     }
     var logarithm = Math.log(first.mean() / second.mean());
-    return Optional.of(of(logarithm, welchHalfWidth(first, second)));
+    return Optional.of(of(logarithm, welchHalfWidth(first, second), Interval.LEVEL, REPEATS));
   }
 
   /**
@@ -84,17 +86,20 @@ public record Ratio(double value, Optional<Interval> interval) {
       differences[i] = Math.log(one[i] / other[i]);
     }
     var sample = Sample.of(differences);
-    return Optional.of(of(sample.mean(), sample.halfWidth()));
+    return Optional.of(of(sample.mean(), sample.halfWidth(), Interval.LEVEL, REPEATS));
   }
 
   /** Of a store whose figures are all 0 to one whose figures are not. */
   public static Ratio nothing() {
-    return new Ratio(0, Optional.of(Interval.of(0, 0, Interval.Kind.REPEATS)));
+    return new Ratio(0, Optional.of(Interval.of(0, 0, REPEATS)));
   }
 
-  /** What may be said about the first store; never more than {@code UNDECIDED} of one repeat. */
+  /**
+   * What may be said about the first store; never more than {@code UNDECIDED} of one repeat, or of
+   * an interval from within one.
+   */
   public Verdict verdict(Better better) {
-    if (interval.isEmpty()) {
+    if (interval.isEmpty() || interval.get().kind() == Interval.Kind.WITHIN_RUN) {
       return Verdict.UNDECIDED;
     }
     var low = interval.get().low();
@@ -108,17 +113,14 @@ public record Ratio(double value, Optional<Interval> interval) {
     return low >= 1 / RELEVANT && high <= RELEVANT ? Verdict.EQUIVALENT : Verdict.UNDECIDED;
   }
 
-  private static Ratio of(double logarithm, OptionalDouble halfWidth) {
+  /** From a logarithm and half the width of its interval; without one, if that is not known. */
+  static Ratio of(double logarithm, OptionalDouble halfWidth, double level, Interval.Kind kind) {
     if (halfWidth.isEmpty()) {
       return new Ratio(Math.exp(logarithm), Optional.empty());
     }
-    return new Ratio(
-        Math.exp(logarithm),
-        Optional.of(
-            Interval.of(
-                Math.exp(logarithm - halfWidth.getAsDouble()),
-                Math.exp(logarithm + halfWidth.getAsDouble()),
-                Interval.Kind.REPEATS)));
+    var low = Math.exp(logarithm - halfWidth.getAsDouble());
+    var high = Math.exp(logarithm + halfWidth.getAsDouble());
+    return new Ratio(Math.exp(logarithm), Optional.of(new Interval(low, high, level, kind)));
   }
 
   /** Half the width of Welch's interval of the difference of two means' logarithms. */

@@ -112,7 +112,11 @@ public record Sample(int size, double mean, double variance, double least, doubl
    * @param degreesOfFreedom more than 0, need not be whole
    */
   static double studentFactor(double degreesOfFreedom) {
-    return -TDistribution.of(degreesOfFreedom)
-        .inverseCumulativeProbability((1 - Interval.LEVEL) / 2);
+    return studentFactor(degreesOfFreedom, Interval.LEVEL);
+  }
+
+  /** The same at another level, more than 0 and less than 1. */
+  static double studentFactor(double degreesOfFreedom, double level) {
+    return -TDistribution.of(degreesOfFreedom).inverseCumulativeProbability((1 - level) / 2);
   }
 }

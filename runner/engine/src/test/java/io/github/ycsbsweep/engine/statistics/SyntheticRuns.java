@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.statistics;
 
+import io.github.ycsbsweep.engine.statistics.PairedRatio.Start;
 import io.github.ycsbsweep.engine.statistics.Scalability.ScalabilityPoint;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -9,6 +10,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 import org.apache.commons.statistics.distribution.ContinuousDistribution;
 import org.apache.commons.statistics.distribution.NormalDistribution;
@@ -16,10 +18,12 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 /** Measurements of which the truth is known. The same seed gives the same measurements. */
 final class SyntheticRuns {
 
+  private final UniformRandomProvider random;
   private final ContinuousDistribution.Sampler normal;
 
   SyntheticRuns(long seed) {
-    normal = NormalDistribution.of(0, 1).createSampler(RandomSource.XO_SHI_RO_256_PP.create(seed));
+    random = RandomSource.XO_SHI_RO_256_PP.create(seed);
+    normal = NormalDistribution.of(0, 1).createSampler(random);
   }
 
   /**
@@ -79,6 +83,85 @@ final class SyntheticRuns {
       figures[i] = truth * machine * (1 + variation * normal.sample());
     }
     return new double[][] {of('A', order, figures), of('B', order, figures)};
+  }
+
+  /**
+   * Two systems in turns of half a second, A B B A in a block, on a machine that has two speeds and
+   * stays with each for a quarter of a minute on average. The order of starting changes from start
+   * to start.
+   *
+   * @param truth log ratio of the systems
+   * @param noise what else moves a block
+   */
+  List<Start> pairs(int starts, int blocks, double truth, PairNoise noise) {
+    return IntStream.range(0, starts)
+        .mapToObj(i -> start(i % 2 == 0 ? 1 : -1, blocks, truth, noise))
+        .toList();
+  }
+
+  /**
+   * What moves the log ratio of a block.
+   *
+   * @param block standard deviation of blocks within a start
+   * @param start of starts
+   * @param order what the system that was started first has on top
+   * @param rho correlation of neighbouring blocks
+   * @param speeds log ratio of the machine's two speeds
+   */
+  record PairNoise(double block, double start, double order, double rho, double speeds) {
+
+    /** As measured on a virtual machine with two cores. */
+    static final PairNoise MEASURED = new PairNoise(0.07, 0.02, 0.02, 0.3, Math.log(1.18));
+  }
+
+  private Start start(double order, int blocks, double truth, PairNoise noise) {
+    var mean = truth + noise.order() * order + noise.start() * normal.sample();
+    var speed = new MachineSpeed(noise.speeds());
+    var error = normal.sample();
+    var ratios = new ArrayList<Double>();
+    for (var i = 0; i < blocks; i++) {
+      var outer = speed.slice();
+      var inner = speed.slice() + speed.slice();
+      outer += speed.slice();
+      ratios.add(mean + noise.block() * error + Math.log(outer / inner));
+      error = noise.rho() * error + Math.sqrt(1 - noise.rho() * noise.rho()) * normal.sample();
+    }
+    return new Start(order, ratios);
+  }
+
+  private final class MachineSpeed {
+
+    private static final double PHASE_SECONDS = 15;
+    private static final double SLICE_SECONDS = 0.5;
+
+    private final double fast;
+    private boolean isFast;
+    private double left = phase();
+
+    MachineSpeed(double logRatio) {
+      fast = Math.exp(logRatio);
+    }
+
+    /** What is done in the next slice. */
+    double slice() {
+      var done = 0.0;
+      var due = SLICE_SECONDS;
+      while (due > 0) {
+        var part = Math.min(due, left);
+        done += part * (isFast ? fast : 1);
+        due -= part;
+        left -= part;
+        if (left == 0) {
+          left = phase();
+          isFast = !isFast;
+        }
+      }
+      return done;
+    }
+
+    private double phase() {
+      return -PHASE_SECONDS * Math.log1p(-random.nextDouble());
+    }
   }
 
   /** Percent of draws of which something holds. */
