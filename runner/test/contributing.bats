@@ -192,6 +192,17 @@ compiled_server() {
   printf 'export PATH=%q:$PATH\n' "$folder"
 }
 
+# postgresql_driver STORE: writes what the comments of the skeleton over JDBC say of PostgreSQL's driver.
+postgresql_driver() {
+  local store=$CLONE/bindings/$1 version
+  version=$(sed -n 's:.*<pgjdbc.version>\(.*\)</.*:\1:p' "$REPOSITORY/bindings/jdbc/pom.xml")
+  sed -i -e '/<!-- The driver/d; /^ *With org.postgresql:postgresql/d; /^ *-->/d' -e 's/GROUP/org.postgresql/; s/ARTIFACT/postgresql/' \
+    -e "s:<driver.version>0:<driver.version>$version:" "$store/pom.xml"
+  sed -i 's/^driver=none/driver=postgresql/' "$store/src/main/resources/META-INF/ycsb-sweep/binding.properties"
+  sed -i 's/throw new UnsupportedOperationException("driver .*/return new org.postgresql.Driver();/' \
+    "$store/src/main/java/io/github/ycsbsweep/$1/${1^}Dialect.java"
+}
+
 # Every store of the pages in one clone, made by the first test that asks for it, and verified by one call of Maven, whose output is in
 # VERIFIED. A short name and a long one beside them, which are formatted otherwise; the rules of the short one are those of mystore.
 stores_made() {
@@ -205,10 +216,12 @@ stores_made() {
   new_store ab
   new_store ninechars --http
   new_store ledger --jdbc
+  new_store elephant --jdbc
+  postgresql_driver elephant
   bash -c "${TYPED[1]}"
   printf '%s\n' "${EXAMPLE[@]:0:5}" "$(compiled_server)" \
-    "${TYPED[2]/mystore -am/mystore,bindings/ab,bindings/ninechars,bindings/ledger,bindings/shelf -am -fae}" >"$VERIFIED.sh"
-  sed -i "s/Mystore\*/Mystore*,AbContract*#r57*,LedgerContract*#r57*+r62*+r64*,Ninechars*,Shelf*/" "$VERIFIED.sh"
+    "${TYPED[2]/mystore -am/mystore,bindings/ab,bindings/ninechars,bindings/ledger,bindings/elephant,bindings/shelf -am -fae}" >"$VERIFIED.sh"
+  sed -i "s/Mystore\*/Mystore*,AbContract*#r57*,LedgerContract*#r57*+r62*+r64*,ElephantContract*#r57*,Ninechars*,Shelf*/" "$VERIFIED.sh"
   bash -ex "$VERIFIED.sh" >"$VERIFIED.part" 2>&1 || printf 'exit status %d\n' "$?" >>"$VERIFIED.part"
   mv "$VERIFIED.part" "$VERIFIED"
 }
@@ -222,6 +235,13 @@ stores_made() {
   done
   [[ $(failing LedgerContractTest) == '' && $(<"$VERIFIED") != *"on project ledger-binding"* ]]
   [[ $(failing AbContractTest) == '' && $(<"$VERIFIED") != *"on project ab-binding"* ]]
+}
+
+@test "a store over JDBC compiles with PostgreSQL's driver and what its skeleton puts beside it" {
+  stores_made
+  [[ $(<"$CLONE/bindings/elephant/pom.xml") == *"<artifactId>postgresql</artifactId>"* ]]
+  grep -q 'return new org.postgresql.Driver()' "$CLONE"/bindings/elephant/src/main/java/io/github/ycsbsweep/elephant/ElephantDialect.java
+  [[ $(failing ElephantContractTest) == '' && $(<"$VERIFIED") != *"on project elephant-binding"* ]]
 }
 
 # Its cells are shorter here.
