@@ -19,7 +19,7 @@ load helpers/k8s
   grep -r -x kubernetes.io/hostname . | grep -q '^./spec.template.spec.affinity.podAntiAffinity.required'
   [[ -s spec.template.spec.containers.0.resources.limits.memory && -s spec.template.spec.containers.0.resources.requests.cpu ]]
   contains "$(<"$BATS_TEST_TMPDIR"/objects/Secret/*/stringData.redis.workloadb.properties)" $'redis.host=store\nredis.password=***\n'
-  contains "$(<"$BATS_TEST_TMPDIR"/objects/ConfigMap/*/data.plan.json)" '{root}/redis-binding/lib/*'
+  contains "$(<"$BATS_TEST_TMPDIR"/objects/ConfigMap/*/data.command)" '/opt/ycsb-sweep/redis-binding/lib/*'
 }
 
 @test "every client is a pod: started, released, its files fetched, and nothing left" {

@@ -52,7 +52,10 @@ pod() {
   fi
   until [[ -z ${STUB_PENDING:-} && -d $CLUSTER/ConfigMap/$job && -d $CLUSTER/Secret/$job ]]; do nap; done
   mkdir "$pod/plan"
-  cp "$CLUSTER/ConfigMap/$job/data.plan.json" "$pod/plan/plan.json"
+  for key in "$CLUSTER/ConfigMap/$job"/data.*; do
+    # Both folders of the image are elsewhere here.
+    sed -e "s|/opt/ycsb-sweep|$REPOSITORY|g" -e "s|/etc/ycsb-sweep|$pod/plan|g" "$key" >"$pod/plan/${key##*/data.}"
+  done
   for key in "$CLUSTER/Secret/$job"/data.*; do (umask 277 && base64 -d <"$key" >"$pod/plan/${key##*/data.}"); done
   container "$job" "$index" "$pod" >"$pod/log" 2>&1 &
   printf '%s\n' "$!" >"$pod/container"
@@ -66,7 +69,7 @@ container() {
   local command
   command=$(<"$CLUSTER/Job/$1/spec.template.spec.containers.0.command.0")
   YCSB_SWEEP_PLAN=$3/plan YCSB_SWEEP_WORK=$3/client JOB_COMPLETION_INDEX=$2 exec setsid \
-    "$REPOSITORY/${command#/opt/ycsb-sweep/}" "$(<"$CLUSTER/Job/$1/spec.template.spec.containers.0.args.0")"
+    "$REPOSITORY/${command#/opt/ycsb-sweep/}"
 }
 
 # pods_of JOB: the folders of its pods.

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.client;
 
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import io.github.ycsbsweep.engine.common.Json;
-import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.request.ClientShare;
 import io.github.ycsbsweep.engine.store.Project;
-import java.io.IOException;
-import java.nio.file.Path;
+import io.github.ycsbsweep.engine.store.RunTools;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -15,34 +11,35 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
- * What the clients of one cell, or of one load, do together: the content of {@code plan.json}. It
- * holds no secret; those are in a file that the command names.
+ * What the clients of one cell, or of one load, do together. It holds no secret; those are in a
+ * file that the command names.
  *
- * @param schema version of the format, {@link #SCHEMA}
  * @param clients how many there are
  * @param work of all of them together
  * @param workload class that YCSB is to run
  * @param together whether they are released at one instant; a single one that has {@code seconds}
  *     releases itself
  * @param inserts which records they insert
- * @param command as for a single client, the program first. In that of a plan for other machines,
- *     {@code {java}} is the Java of the client's machine, {@code {root}} in a class path the folder
- *     of ycsb-sweep there, and {@code {plan}} in the name of a properties file the folder of the
- *     plan
+ * @param command as for a single client, the program first
  */
 public record ClientPlan(
-    int schema,
     int clients,
-    @JsonUnwrapped Work work,
+    Work work,
     String workload,
     boolean together,
-    @JsonUnwrapped Inserts inserts,
+    Inserts inserts,
     List<String> command) {
 
   private static final String SIMULTANEOUS = "io.github.ycsbsweep.workloads.SimultaneousWorkload";
 
-  /** The version that this code reads. */
-  public static final int SCHEMA = 1;
+  /**
+   * Where clients are that do not run on this machine.
+   *
+   * @param root folder of ycsb-sweep, laid out as a distribution
+   * @param java program
+   * @param folder of the properties
+   */
+  public record Place(String root, String java, String folder) {}
 
   /**
    * What all clients do together.
@@ -83,82 +80,51 @@ public record ClientPlan(
     }
   }
 
-  /** The plan of clients on this machine, of the version that this code reads. */
-  public ClientPlan(
-      int clients,
-      Work work,
-      String workload,
-      boolean together,
-      Inserts inserts,
-      List<String> command) {
-    this(SCHEMA, clients, work, workload, together, inserts, command);
-  }
-
   /**
-   * The same for other machines, where nothing lies where it lies here.
+   * The same in another place, where nothing lies where it lies here.
    *
    * @param project whose jars the command names
-   * @param java the program that the command names
    * @param binding whose jars it names too; empty: it is none of the project's
    */
-  public ClientPlan portable(Project project, String java, Optional<String> binding) {
+  public ClientPlan at(Place place, Project project, Optional<String> binding) {
     var words = new ArrayList<String>();
     var before = "";
     for (var word : command) {
       words.add(
           switch (before) {
-            case "-cp" -> classPath(word, project, binding);
-            case "-P" -> "{plan}/" + word.substring(word.lastIndexOf('/') + 1);
-            default -> word.equals(java) ? "{java}" : word;
+            case "-cp" -> classPath(word, place.root(), project, binding);
+            case "-P" -> place.folder() + word.substring(word.lastIndexOf('/'));
+            default -> word.equals(RunTools.java()) ? place.java() : word;
           });
       before = word;
     }
     return new ClientPlan(clients, work, workload, together, inserts, words);
   }
 
-  /** The same jars, where a distribution has them. */
-  private static String classPath(String path, Project project, Optional<String> binding) {
-    var portable = path.replace(project.clientJars().toString(), "{root}/runner/jars/client");
+  private static String classPath(
+      String path, String root, Project project, Optional<String> binding) {
+    var client = path.replace(project.clientJars().toString(), root + "/runner/jars/client");
     return binding
         .map(
             name ->
-                portable.replace(
-                    project.bindingJars(name).toString(), "{root}/" + name + "-binding/lib"))
-        .orElse(portable);
+                client.replace(
+                    project.bindingJars(name).toString(), root + "/" + name + "-binding/lib"))
+        .orElse(client);
   }
 
-  /**
-   * The command line of one of the clients. What is its own comes last: the last one of an option
-   * counts for YCSB.
-   */
+  /** The command line of one of the clients. */
   public List<String> words(ClientShare share) {
-    return divided(share, command);
+    var words = new ArrayList<>(command);
+    words.addAll(own(share));
+    return words;
   }
 
   /**
-   * That of a {@link #portable} plan, where these are.
-   *
-   * @param root folder of ycsb-sweep
-   * @param java program
-   * @param folder of the plan
+   * What one of the clients has behind the command of all: the last one of an option counts for
+   * YCSB.
    */
-  public List<String> words(ClientShare share, Path root, String java, Path folder) {
+  public List<String> own(ClientShare share) {
     var words = new ArrayList<String>();
-    var before = "";
-    for (var word : command) {
-      words.add(
-          switch (before) {
-            case "-cp" -> word.replace("{root}", root.toString());
-            case "-P" -> word.replace("{plan}", folder.toString());
-            default -> word.equals("{java}") ? java : word;
-          });
-      before = word;
-    }
-    return divided(share, words);
-  }
-
-  private List<String> divided(ClientShare share, List<String> undivided) {
-    var words = new ArrayList<>(undivided);
     if (clients > 1 || together) {
       divide(share, words);
     } else if (work.seconds().isPresent()) {
@@ -218,25 +184,5 @@ public record ClientPlan(
   private static void property(List<String> words, String name, String value) {
     words.add("-p");
     words.add(name + "=" + value);
-  }
-
-  /** Reads a plan; one of another version, or that can't be divided, is the user's error. */
-  static ClientPlan read(Path file) throws IOException, UserError {
-    var plan = Json.read(file, ClientPlan.class);
-    if (plan.schema() != SCHEMA) {
-      throw new UserError(file + ": schema " + plan.schema() + ", this version reads " + SCHEMA);
-    }
-    plan.divisible(file, plan.work().threads(), "threads");
-    plan.divisible(file, plan.work().target().orElse(plan.clients()), "operations a second");
-    plan.divisible(file, plan.work().operations().orElse(plan.clients()), "operations");
-    plan.divisible(file, plan.inserts().insertCount().orElse(plan.clients()), "records");
-    return plan;
-  }
-
-  /** Refuses what the last client would have none of: YCSB takes that for no bound. */
-  private void divisible(Path file, long total, String what) throws UserError {
-    if (total < clients) {
-      throw UserError.of("%s: %s %s are too few for %s clients", file, total, what, clients);
-    }
   }
 }

@@ -3,7 +3,6 @@ package io.github.ycsbsweep.engine.command;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.ycsbsweep.engine.client.ClientCommand;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -25,7 +24,7 @@ import picocli.CommandLine.Command;
     description = "Reads what a run left behind.",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
-    subcommands = {ClientCommand.class, MonitorCommand.class})
+    subcommands = MonitorCommand.class)
 public final class Main {
 
   private static final long MEGABYTES = Runtime.getRuntime().maxMemory() >> 20;

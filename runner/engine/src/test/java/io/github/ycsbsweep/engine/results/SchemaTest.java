@@ -41,16 +41,6 @@ final class SchemaTest {
     assertThat(problems(schema, resource(file))).isEmpty();
   }
 
-  @Test
-  void fitsAPlanOfSeveralClients() throws IOException {
-    var plan =
-        """
-        {"schema": 1, "clients": 2, "threads": 8, "seconds": 3, "workload": "x.CoreWorkload",
-         "together": true, "command": ["{java}"]}
-        """;
-    assertThat(problems("plan", MAPPER.readTree(plan))).isEmpty();
-  }
-
   @ParameterizedTest
   @ValueSource(strings = {"run", "cell", "server", "client"})
   void refusesAFieldThatItDoesNotDescribe(String schema) throws IOException {

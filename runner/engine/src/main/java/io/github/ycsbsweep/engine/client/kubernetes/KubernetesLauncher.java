@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.joining;
 import io.github.ycsbsweep.engine.client.ClientLaunch;
 import io.github.ycsbsweep.engine.client.ClientLauncher;
 import io.github.ycsbsweep.engine.client.ClientPlan;
+import io.github.ycsbsweep.engine.client.ClientPlan.Place;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -26,7 +27,7 @@ import java.util.concurrent.ThreadLocalRandom;
 
 /**
  * Starts clients in pods, by the user's kubectl. Each cell, and each load, has an Indexed Job of
- * its own, with a ConfigMap for the plan and a Secret for the properties.
+ * its own, with a ConfigMap for the commands and a Secret for the properties.
  */
 public final class KubernetesLauncher extends ClientLauncher {
 
@@ -36,6 +37,9 @@ public final class KubernetesLauncher extends ClientLauncher {
   /** Verb, resource and part of it that he has to be allowed, too. */
   private static final List<String> POD_RIGHTS =
       List.of("list pods", "get pods", "get pods log", "create pods exec");
+
+  /** In the image, and in {@code runner/k8s/job.yaml}; the pod knows its Java. */
+  private static final Place PODS = new Place("/opt/ycsb-sweep", "java", "/etc/ycsb-sweep");
 
   /** For all pods to answer. */
   private static final Duration TALK = Duration.ofSeconds(60);
@@ -142,7 +146,7 @@ public final class KubernetesLauncher extends ClientLauncher {
       return CellObjects.shown(
           tools,
           nextManifests(),
-          plan.portable(tools.project(), RunTools.java(), workload.system().binding()),
+          plan.at(PODS, tools.project(), workload.system().binding()),
           workload.client().properties());
     } catch (IOException e) {
       throw UserError.failed(
@@ -163,9 +167,7 @@ public final class KubernetesLauncher extends ClientLauncher {
               redaction,
               cluster,
               nextManifests(),
-              launch
-                  .plan()
-                  .portable(tools.project(), RunTools.java(), launch.workload().system().binding()),
+              launch.plan().at(PODS, tools.project(), launch.workload().system().binding()),
               launch.workload().client().properties());
       objects = Optional.of(made);
       var schedule =

@@ -6,14 +6,15 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.ycsbsweep.engine.client.ClientPlan;
-import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.secret.Secrets;
+import io.github.ycsbsweep.engine.request.ClientShare;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Collectors;
@@ -29,8 +30,6 @@ import java.util.stream.Collectors;
 record Manifests(String run, String name, Optional<String> namespace, String image) {
 
   private static final String LABEL = "app.kubernetes.io/";
-
-  private static final String PLAN = "plan.json";
 
   /** For the pods to be scheduled, the image to be fetched, the connections, and the results. */
   private static final int SECONDS_BESIDE = 1800;
@@ -52,18 +51,25 @@ record Manifests(String run, String name, Optional<String> namespace, String ima
     labelIn(spec.withObjectProperty("template"));
     var container = template.container(job);
     container.put("image", image);
-    container.putArray("args").add(Integer.toString(plan.clients()));
     template.source(job, "configMap").put("name", name);
     template.source(job, "secret").put("name", name);
     return job;
   }
 
-  /** The plan, in which there is no secret. */
-  ObjectNode configMap(ClientPlan plan) throws IOException {
+  /** The command of all clients, and what each has behind it, a word a line; there is no secret. */
+  ObjectNode configMap(ClientPlan plan) {
     var configMap = object("v1", "ConfigMap");
     configMap.put("immutable", true);
-    configMap.withObjectProperty("data").put(PLAN, Json.spacedLine(plan));
+    var data = configMap.withObjectProperty("data");
+    data.put("command", lines(plan.command()));
+    for (var index = 0; index < plan.clients(); index++) {
+      data.put("client-" + index, lines(plan.own(new ClientShare(index, plan.clients()))));
+    }
     return configMap;
+  }
+
+  private static String lines(List<String> words) {
+    return words.stream().map(word -> word + "\n").collect(Collectors.joining());
   }
 
   /** The properties as they are. */

@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.client.ssh;
 
 import io.github.ycsbsweep.engine.client.ClientLaunch;
 import io.github.ycsbsweep.engine.client.ClientLauncher;
-import io.github.ycsbsweep.engine.client.ClientPlan;
+import io.github.ycsbsweep.engine.client.ClientPlan.Place;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.plan.SweepPlan;
@@ -11,7 +11,6 @@ import io.github.ycsbsweep.engine.request.ClientRequest;
 import io.github.ycsbsweep.engine.request.ClientShare;
 import io.github.ycsbsweep.engine.store.RunTools;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -100,15 +99,12 @@ public final class SshLauncher extends ClientLauncher {
 
   @Override
   protected List<SshClient> launch(ClientLaunch launch) throws UserError {
-    var plan =
-        launch
-            .plan()
-            .portable(tools.project(), RunTools.java(), launch.workload().system().binding());
+    var plan = launch.plan();
     var clients = new ArrayList<SshClient>();
     running = clients;
     try {
       for (var host : hosts.subList(0, plan.clients())) {
-        clients.add(host.follow(order(launch, plan, clients.size(), host), sessions));
+        clients.add(host.follow(order(launch, clients.size(), host), sessions));
       }
       return clients;
     } catch (IOException e) {
@@ -116,13 +112,13 @@ public final class SshLauncher extends ClientLauncher {
     }
   }
 
-  private static SshClient.HostOrder order(
-      ClientLaunch launch, ClientPlan plan, int index, SshHost host) {
-    var share = new ClientShare(index, plan.clients());
+  private SshClient.HostOrder order(ClientLaunch launch, int index, SshHost host) {
+    // The client runs in a folder beside the files that it names.
+    var place = new Place(host.copy(), host.java(), "..");
+    var plan = launch.plan().at(place, tools.project(), launch.workload().system().binding());
     return new SshClient.HostOrder(
         index,
-        // The client runs in a folder beside the files that it names.
-        plan.words(share, Path.of(host.copy()), host.java(), Path.of("..")),
+        plan.words(new ClientShare(index, plan.clients())),
         host.monitor(),
         List.of(launch.workload().client().properties()),
         launch.folderOf(index));

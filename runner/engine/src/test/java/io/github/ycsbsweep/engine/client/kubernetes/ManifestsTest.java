@@ -10,8 +10,8 @@ import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.github.ycsbsweep.engine.client.ClientPlan;
 import io.github.ycsbsweep.engine.client.ClientPlan.Inserts;
 import io.github.ycsbsweep.engine.client.ClientPlan.Work;
-import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.request.ClientShare;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -41,7 +41,7 @@ class ManifestsTest {
           "a.Workload",
           true,
           Inserts.none(),
-          List.of("a: $b\n", "{root}/*"));
+          List.of("a: $b", "{root}/*", " "));
   private static final String PASSWORD = "hunter2\n# $HOME \"'\\ §é 🔑 : - %";
 
   @TempDir Path folder;
@@ -109,7 +109,6 @@ class ManifestsTest {
     assertThat(spec.at("/backoffLimit").isInt()).isTrue();
     assertThat(spec.at("/backoffLimit").intValue()).isZero();
     assertThat(spec.at("/template/spec/restartPolicy").asText()).isEqualTo("Never");
-    assertThat(spec.at("/template/spec/containers/0/args").toString()).isEqualTo("[\"3\"]");
   }
 
   @Test
@@ -153,11 +152,14 @@ class ManifestsTest {
   }
 
   @Test
-  void carriesPlanAndPropertiesByteForByte() throws Exception {
+  void carriesCommandsAndPropertiesByteForByte() throws Exception {
     var owned = byKind(CellObjects.text(owned(manifests())));
-    var plan = folder.resolve("plan.json");
-    Files.writeString(plan, owned.get("ConfigMap").at("/data/plan.json").asText());
-    assertThat(Json.read(plan, ClientPlan.class)).isEqualTo(PLAN);
+    var commands = owned.get("ConfigMap").at("/data");
+    for (var client = 0; client < 3; client++) {
+      var lines = commands.at("/command").asText() + commands.at("/client-" + client).asText();
+      assertThat(lines.split("\n"))
+          .containsExactlyElementsOf(PLAN.words(new ClientShare(client, 3)));
+    }
     var read = new Properties();
     var data = owned.get("Secret").at("/data/redis.workloadb.properties").asText();
     read.load(new ByteArrayInputStream(Base64.getDecoder().decode(data)));
