@@ -89,7 +89,8 @@ final class SshClient extends RemoteClient {
           // A clock that was asked for too late.
         }
       }
-      talk.tell("beat");
+      // It may have ended meanwhile: what it said before that is still to be read.
+      talk.offer("beat");
     }
     return lost();
   }

@@ -45,8 +45,10 @@ final class HostLab {
       echo "welcome to $host"
       export HOME=$folder/home TMPDIR=$folder/tmp JAVA_HOME=$folder/jdk
       unset XDG_CACHE_HOME
-      # What sshd starts is in a session of its own, and outlives the connection.
-      exec setsid --wait sh -c "$3"
+      # What sshd starts is in a session of its own, and outlives the connection. It alone reads the input: no shell stays before a command.
+      setsid bash -c "$3" <&0 &
+      exec 0<&-
+      wait "$!"
       """;
 
   /** A monitor, or a client that waits for its release if it has to. */
@@ -88,6 +90,15 @@ final class HostLab {
     Files.createDirectories(tmp(name));
     program(folder.resolve(name).resolve("jdk/bin/java"), JAVA.replace("BEHAVIOUR", behaviour));
     return this;
+  }
+
+  /** Replaces what serves a client on a host that was prepared. */
+  void hostClient(String host, String script) throws IOException {
+    try (var files = Files.walk(folder.resolve(host).resolve("home"))) {
+      program(
+          files.filter(file -> file.endsWith("libexec/host-client")).findFirst().orElseThrow(),
+          script);
+    }
   }
 
   Path tmp(String host) {

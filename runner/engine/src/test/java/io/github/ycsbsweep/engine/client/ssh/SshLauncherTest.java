@@ -149,6 +149,33 @@ class SshLauncherTest {
   }
 
   @Test
+  void whatAClientSaidLastIsReadAlsoWhereItHearsNobodyAnyMore() throws Exception {
+    lab.host("a", ":");
+    try (var launcher = lab.launcher("a")) {
+      launcher.prepare();
+      // On a busy machine it has ended before anybody answers its last progress.
+      lab.hostClient(
+          "a",
+          """
+          until [[ $line == start ]]; do
+            read -r line
+            if [[ $line == clock ]]; then printf 'ycsb-sweep\tclock\t%s\n' "${EPOCHREALTIME/./}"; fi
+          done
+          exec 0<&-
+          mkdir "$TMPDIR/out" && echo said >"$TMPDIR/out/ycsb.out"
+          printf 'ycsb-sweep\tprogress\t\nycsb-sweep\tended\t137\n'
+          tar -C "$TMPDIR/out" -cf - .
+          rm -r "$TMPDIR/out"
+          """);
+      var group = launcher.start(launch(1));
+      assertThat(group.await(LONG)).isTrue();
+      assertThat(group.finish()).containsExactly(137);
+    }
+    assertThat(cell.resolve("ycsb.out")).hasContent("said");
+    assertThat(lab.said()).noneMatch(line -> line.contains("was lost"));
+  }
+
+  @Test
   void closeEndsWhatRunsThere() throws Exception {
     lab.host("a", ": >\"$TMPDIR/started\"; sleep 3600 & wait");
     try (var launcher = lab.launcher("a")) {
