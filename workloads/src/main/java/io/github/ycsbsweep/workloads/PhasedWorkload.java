@@ -46,7 +46,7 @@ public final class PhasedWorkload extends Workload {
    * @param end likewise
    * @param turn what the thread does in it; empty: nothing
    */
-  private record PhaseOfThread(double begin, double end, Optional<Turn> turn) {}
+  private record ThreadPhase(double begin, double end, Optional<Turn> turn) {}
 
   /**
    * What a thread does.
@@ -56,9 +56,9 @@ public final class PhasedWorkload extends Workload {
   private record Turn(Workload inner, Object state, Optional<ArrivalTimes> times) {}
 
   /** Of one thread, which alone changes it: the phase that it is in, and those that follow. */
-  private record PhasedThread(Deque<PhaseOfThread> phases) {
+  private record PhasedThread(Deque<ThreadPhase> phases) {
 
-    PhaseOfThread phase() {
+    ThreadPhase phase() {
       return phases.element();
     }
   }
@@ -126,13 +126,13 @@ public final class PhasedWorkload extends Workload {
     for (var inner : started().inner().entrySet()) {
       states.put(inner.getKey(), inner.getValue().initThread(properties, thread, threads));
     }
-    var phases = new ArrayDeque<PhaseOfThread>();
+    var phases = new ArrayDeque<ThreadPhase>();
     var begin = 0.0;
     for (var phase : settings.phases()) {
       var isLast = phases.size() == settings.phases().size() - 1;
       var end = isLast ? Double.POSITIVE_INFINITY : begin + phase.seconds();
       var seed = settings.seed() + 31L * phases.size();
-      phases.add(new PhaseOfThread(begin, end, turn(phase.loads(), states, seed, number, all)));
+      phases.add(new ThreadPhase(begin, end, turn(phase.loads(), states, seed, number, all)));
       begin = end;
     }
     return new PhasedThread(phases);
@@ -193,7 +193,7 @@ public final class PhasedWorkload extends Workload {
   }
 
   /** Waits until an operation is due; false if none is in this phase any more. */
-  private boolean isIn(PhaseOfThread phase, Turn turn) {
+  private boolean isIn(ThreadPhase phase, Turn turn) {
     if (turn.times().isEmpty()) {
       pacing().isDueNow();
       return pacing().now() - pacing().at(phase.end()) < 0;
@@ -203,7 +203,7 @@ public final class PhasedWorkload extends Workload {
   }
 
   /** Waits for the end of a phase in which the thread has nothing to do; true if it has none. */
-  private boolean isOver(PhaseOfThread phase) {
+  private boolean isOver(ThreadPhase phase) {
     return !pacing().pause(pacing().at(phase.end()), this::isStopRequested);
   }
 

@@ -6,7 +6,7 @@ import static java.util.stream.Collectors.joining;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.results.cell.CellFigures.PerClient;
+import io.github.ycsbsweep.engine.results.cell.CellFigures.ClientFigures;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Predicate;
@@ -61,7 +61,7 @@ public record StartCoordinator(Console console, Duration limit) {
       List<? extends RunningClient> clients, Predicate<RunningClient> which, String what) {
     return IntStream.range(0, clients.size())
         .filter(index -> which.test(clients.get(index)))
-        .mapToObj(index -> PerClient.name(index, clients.get(index).host()) + what)
+        .mapToObj(index -> ClientFigures.name(index, clients.get(index).host()) + what)
         .collect(joining(", "));
   }
 

@@ -9,7 +9,7 @@ import io.github.ycsbsweep.engine.measure.log.Latencies;
 import io.github.ycsbsweep.engine.measure.log.Timeline;
 import io.github.ycsbsweep.engine.results.cell.Cell.Second;
 import io.github.ycsbsweep.engine.results.cell.Cell.Window;
-import io.github.ycsbsweep.engine.results.cell.CellFigures.PerClient;
+import io.github.ycsbsweep.engine.results.cell.CellFigures.ClientFigures;
 import io.github.ycsbsweep.engine.results.cell.CellOutcome.ClientReaction;
 import io.github.ycsbsweep.engine.results.cell.CellOutcome.FailureCount;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.ThreadKind;
@@ -115,7 +115,7 @@ public record MeasuredClients(List<MeasuredClient> all, List<String> missing, Sh
   }
 
   /** A row for each of several that did something in the window. */
-  public List<PerClient> rows() {
+  public List<ClientFigures> rows() {
     return all.stream().anyMatch(client -> client.logs().folder().alone())
         ? List.of()
         : working().parallelStream().map(MeasuredClient::row).toList();
@@ -225,10 +225,10 @@ public record MeasuredClients(List<MeasuredClient> all, List<String> missing, Sh
     }
 
     /** What it did. */
-    public PerClient row() {
+    public ClientFigures row() {
       var latencies = sums.all().latencies();
       var facts = logs.facts();
-      return new PerClient(
+      return new ClientFigures(
           facts.client(),
           facts.host(),
           facts.threads(),

@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.results;
 
 import io.github.ycsbsweep.engine.common.AtomicFile;
 import io.github.ycsbsweep.engine.common.Json;
-import io.github.ycsbsweep.engine.results.cell.CellFigures.PerClient;
+import io.github.ycsbsweep.engine.results.cell.CellFigures.ClientFigures;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -64,7 +64,7 @@ public record ClientFacts(
 
   /** As messages call it. */
   public String name() {
-    return PerClient.name(client, host);
+    return ClientFigures.name(client, host);
   }
 
   /** Whole milliseconds by which its clock is ahead of the runner's. */

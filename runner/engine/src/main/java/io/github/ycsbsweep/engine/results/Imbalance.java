@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.results;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.request.ClientShare;
 import io.github.ycsbsweep.engine.results.cell.Cell;
-import io.github.ycsbsweep.engine.results.cell.CellFigures.PerClient;
+import io.github.ycsbsweep.engine.results.cell.CellFigures.ClientFigures;
 import java.util.Comparator;
 import java.util.Optional;
 
@@ -19,7 +19,8 @@ import java.util.Optional;
  *     nothing
  * @param atTarget whether each was to keep to its share of a target
  */
-public record Imbalance(PerClient slowest, PerClient fastest, double apart, boolean atTarget) {
+public record Imbalance(
+    ClientFigures slowest, ClientFigures fastest, double apart, boolean atTarget) {
 
   /** Rates further apart than this are no chance. */
   public static final double ALLOWED = 0.1;
@@ -29,7 +30,7 @@ public record Imbalance(PerClient slowest, PerClient fastest, double apart, bool
     if (cell.perClient().size() < 2) {
       return Optional.empty();
     }
-    var byRate = Comparator.<PerClient>comparingDouble(client -> rate(cell, client));
+    var byRate = Comparator.<ClientFigures>comparingDouble(client -> rate(cell, client));
     var slowest = cell.perClient().stream().min(byRate).orElseThrow();
     var fastest = cell.perClient().stream().max(byRate).orElseThrow();
     var difference = rate(cell, fastest) - rate(cell, slowest);
@@ -53,7 +54,7 @@ public record Imbalance(PerClient slowest, PerClient fastest, double apart, bool
         slowest.threads() == fastest.threads() || atTarget ? "" : " per thread");
   }
 
-  private static double rate(Cell cell, PerClient client) {
+  private static double rate(Cell cell, ClientFigures client) {
     return client.opsPerSecond()
         / (cell.targetOps().isPresent()
             ? new ClientShare(client.client(), cell.clients())

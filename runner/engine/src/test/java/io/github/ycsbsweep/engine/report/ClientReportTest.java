@@ -10,7 +10,7 @@ import io.github.ycsbsweep.engine.report.section.RateSection;
 import io.github.ycsbsweep.engine.results.DoneCell;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.CellBuilder;
-import io.github.ycsbsweep.engine.results.cell.CellFigures.PerClient;
+import io.github.ycsbsweep.engine.results.cell.CellFigures.ClientFigures;
 import io.github.ycsbsweep.engine.results.cell.LatencyOf;
 import java.io.IOException;
 import java.util.List;
@@ -52,7 +52,8 @@ class ClientReportTest extends ReportOfRun {
   @Test
   void leavesEmptyWhatIsNotKnownOfAClient() throws IOException {
     var unknown = OptionalDouble.empty();
-    var client = new PerClient(0, "localhost", 4, 1_000, OptionalLong.empty(), unknown, unknown);
+    var client =
+        new ClientFigures(0, "localhost", 4, 1_000, OptionalLong.empty(), unknown, unknown);
     cell(1, client, client(1, "b", 1_000, 2_000, 0));
     report();
     assertThat(read("report.md"))
@@ -171,20 +172,21 @@ class ClientReportTest extends ReportOfRun {
     assertThat(read("report.md")).contains("words are in clients/N/ycsb.err of the cell's folder");
   }
 
-  private void cell(int repeat, PerClient... clients) throws IOException {
+  private void cell(int repeat, ClientFigures... clients) throws IOException {
     var all = new Cell.Operation(20_000, 0, 0, 2_000, Optional.of(LatencyOf.p99(2_000)));
     var cell = new CellBuilder().repeat(repeat).order(repeat).operation(Cell.ALL, all);
     DoneCell.in(run.folder(), cell.perClient(clients).build());
   }
 
-  private void failed(int repeat, PerClient... clients) throws IOException {
+  private void failed(int repeat, ClientFigures... clients) throws IOException {
     var cell = new CellBuilder().repeat(repeat).order(repeat).perClient(clients);
     cell.status(Cell.Status.FAILED, Optional.of("client 1 (b): its logs are torn"));
     DoneCell.in(run.folder(), cell.build());
   }
 
-  private static PerClient client(int number, String host, double rate, long p99, double offset) {
-    return new PerClient(
+  private static ClientFigures client(
+      int number, String host, double rate, long p99, double offset) {
+    return new ClientFigures(
         number,
         host,
         4,

@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.report;
 
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import io.github.ycsbsweep.engine.results.cell.Cell.Second;
-import io.github.ycsbsweep.engine.results.cell.CellFigures.PerClient;
+import io.github.ycsbsweep.engine.results.cell.CellFigures.ClientFigures;
 import io.github.ycsbsweep.engine.results.cell.Latency;
 import io.github.ycsbsweep.engine.results.cell.LatencyOf;
 import java.util.ArrayList;
@@ -19,11 +19,11 @@ final class SyntheticFigures {
   private SyntheticFigures() {}
 
   /** The threads are divided evenly, and each has its share of the throughput. */
-  static PerClient[] perClient(List<String> hosts, int threads, double throughput) {
+  static ClientFigures[] perClient(List<String> hosts, int threads, double throughput) {
     return IntStream.range(0, hosts.size())
         .mapToObj(
             i ->
-                new PerClient(
+                new ClientFigures(
                     i,
                     hosts.get(i),
                     threads / hosts.size(),
@@ -31,7 +31,7 @@ final class SyntheticFigures {
                     OptionalLong.of(1_000),
                     OptionalDouble.of(0.5),
                     OptionalDouble.empty()))
-        .toArray(PerClient[]::new);
+        .toArray(ClientFigures[]::new);
   }
 
   /** A latency by Little's law, with a long tail. */

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.CellBuilder;
-import io.github.ycsbsweep.engine.results.cell.CellFigures.PerClient;
+import io.github.ycsbsweep.engine.results.cell.CellFigures.ClientFigures;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -74,13 +74,13 @@ class ImbalanceTest {
     assertThat(Imbalance.of(new CellBuilder().build())).isEmpty();
   }
 
-  private static Cell cell(PerClient... clients) {
+  private static Cell cell(ClientFigures... clients) {
     return new CellBuilder().perClient(clients).build();
   }
 
-  private static PerClient client(int number, int threads, double opsPerSecond) {
+  private static ClientFigures client(int number, int threads, double opsPerSecond) {
     var unknown = OptionalDouble.empty();
-    return new PerClient(
+    return new ClientFigures(
         number, "h" + number, threads, opsPerSecond, OptionalLong.empty(), unknown, unknown);
   }
 }

@@ -13,7 +13,7 @@ import io.github.ycsbsweep.engine.common.LogLines;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.process.ManagedProcess;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
-import io.github.ycsbsweep.engine.results.cell.CellFigures.PerClient;
+import io.github.ycsbsweep.engine.results.cell.CellFigures.ClientFigures;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -223,7 +223,7 @@ final class PodClient extends RemoteClient {
   }
 
   private String name() {
-    return PerClient.name(index, pod.node());
+    return ClientFigures.name(index, pod.node());
   }
 
   private Path note(String kind) {

@@ -13,7 +13,7 @@ import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.report.model.ThreadCount;
 import io.github.ycsbsweep.engine.results.cell.Cell;
-import io.github.ycsbsweep.engine.results.cell.CellFigures.PerClient;
+import io.github.ycsbsweep.engine.results.cell.CellFigures.ClientFigures;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Ratio;
 import java.util.ArrayList;
@@ -294,7 +294,7 @@ public final class ClientScalingSection implements Section {
               .flatMap(count -> count.cells().stream())
               .map(Cell::perClient)
               .flatMap(List::stream)
-              .map(PerClient::host)
+              .map(ClientFigures::host)
               .distinct()
               .count()
           == 1;

@@ -17,7 +17,7 @@ import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.results.Imbalance;
 import io.github.ycsbsweep.engine.results.cell.Cell;
-import io.github.ycsbsweep.engine.results.cell.CellFigures.PerClient;
+import io.github.ycsbsweep.engine.results.cell.CellFigures.ClientFigures;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -42,7 +42,7 @@ final class ClientSection implements Section {
   /** From here on the clients' seconds lie a tenth of an interval apart before they are moved. */
   private static final double CLOCK_MILLIS = 100;
 
-  private static final List<Field<Map.Entry<Key, List<PerClient>>>> FIELDS =
+  private static final List<Field<Map.Entry<Key, List<ClientFigures>>>> FIELDS =
       List.of(
           text("store", it -> it.getKey().cell().system()),
           text("load", it -> it.getKey().load()),
@@ -51,7 +51,7 @@ final class ClientSection implements Section {
           figure("client threads", it -> it.getValue().get(0).threads()),
           count("ops/s", it -> mean(it, one -> OptionalDouble.of(one.opsPerSecond()))),
           figure("p99 ms", it -> p99(it.getValue())),
-          hundredths("CPU cores", 0, it -> mean(it, PerClient::cpuCores)),
+          hundredths("CPU cores", 0, it -> mean(it, ClientFigures::cpuCores)),
           figure("clock offset ms", it -> offset(it.getValue())));
 
   /** Where a client's figures of all repeats come together. */
@@ -84,7 +84,7 @@ final class ClientSection implements Section {
             .thenComparingInt(key -> key.cell().clients())
             .thenComparingInt(Key::client)
             .thenComparing(Key::host);
-    var repeats = new TreeMap<Key, List<PerClient>>(order);
+    var repeats = new TreeMap<Key, List<ClientFigures>>(order);
     for (var cell : cells) {
       if (cell.workload().equals(workload) && cell.status() != Cell.Status.FAILED) {
         var name = CellName.of(cell, CellLabel.of(cell));
@@ -98,22 +98,26 @@ final class ClientSection implements Section {
   }
 
   private static OptionalDouble mean(
-      Map.Entry<Key, List<PerClient>> repeats, Function<PerClient, OptionalDouble> figure) {
+      Map.Entry<Key, List<ClientFigures>> repeats, Function<ClientFigures, OptionalDouble> figure) {
     return repeats.getValue().stream()
         .map(figure)
         .flatMapToDouble(OptionalDouble::stream)
         .average();
   }
 
-  private static String p99(List<PerClient> repeats) {
+  private static String p99(List<ClientFigures> repeats) {
     var p99 =
-        repeats.stream().map(PerClient::p99).flatMapToLong(OptionalLong::stream).sorted().toArray();
+        repeats.stream()
+            .map(ClientFigures::p99)
+            .flatMapToLong(OptionalLong::stream)
+            .sorted()
+            .toArray();
     return p99.length == 0 ? "" : Figures.millis((double) p99[p99.length / 2]);
   }
 
-  private static Optional<String> offset(List<PerClient> repeats) {
+  private static Optional<String> offset(List<ClientFigures> repeats) {
     return repeats.stream()
-        .map(PerClient::clockOffsetMillis)
+        .map(ClientFigures::clockOffsetMillis)
         .flatMapToDouble(OptionalDouble::stream)
         .boxed()
         .max(Comparator.comparingDouble(Math::abs))

@@ -19,7 +19,7 @@ import java.util.List;
  * @param is any of these, as {@code client-bound}
  */
 public record LimitClaim(String experiment, String series, ThreadChoice threads, List<String> is)
-    implements Predicate.OfSeries {
+    implements Predicate.SeriesPredicate {
 
   public LimitClaim {
     threads = threads == null ? ThreadChoice.EVERY : threads;

@@ -38,7 +38,7 @@ import java.util.stream.Stream;
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record OutcomeClaim(
     String experiment, String series, Integer fromThreads, Double fails, Optional<String> message)
-    implements Predicate.OfSeries {
+    implements Predicate.SeriesPredicate {
 
   public OutcomeClaim {
     fromThreads = fromThreads == null ? Integer.valueOf(1) : fromThreads;

@@ -110,7 +110,7 @@ public interface Predicate {
   }
 
   /** Looks at what the cells of a series did. */
-  interface OfSeries extends Predicate {
+  interface SeriesPredicate extends Predicate {
 
     String experiment();
 

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * @param is any of these
  */
 public record StateClaim(String experiment, String series, String fact, List<String> is)
-    implements Predicate.OfSeries {
+    implements Predicate.SeriesPredicate {
 
   public StateClaim {
     is = List.copyOf(is);

@@ -19,10 +19,10 @@ public record Measure(
     String series,
     Optional<String> operation,
     Optional<ThreadChoice> threads,
-    Optional<Per> per) {
+    Optional<Divisor> per) {
 
   /** What a figure is divided by, so that machines and sizes can differ. */
-  public enum Per {
+  public enum Divisor {
     /** Cores of the server: the original's for published figures, this machine's for measured. */
     CORE,
     /** Records in the store; of cells that bring their data, what they added. */

@@ -10,7 +10,7 @@ import io.github.ycsbsweep.engine.common.EmptyDefault;
 import io.github.ycsbsweep.engine.request.CpuLimits;
 import io.github.ycsbsweep.engine.request.Objective;
 import io.github.ycsbsweep.engine.results.cell.Bottleneck.Load;
-import io.github.ycsbsweep.engine.results.cell.CellFigures.PerClient;
+import io.github.ycsbsweep.engine.results.cell.CellFigures.ClientFigures;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity.DeclaredOption;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.CellPosition;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.CellSetup;
@@ -107,7 +107,7 @@ public record Cell(
     return figures.faults();
   }
 
-  public List<PerClient> perClient() {
+  public List<ClientFigures> perClient() {
     return figures.perClient();
   }
 

@@ -28,7 +28,7 @@ public record CellFigures(
     Map<String, Operation> operations,
     List<Second> perSecond,
     @EmptyDefault List<Fault> faults,
-    @EmptyDefault List<PerClient> perClient,
+    @EmptyDefault List<ClientFigures> perClient,
     @EmptyDefault Optional<ScheduledRates> schedule,
     @EmptyDefault Optional<VerifiedWrites> verifiedWrites,
     @EmptyDefault List<MeasuredPhase> phases) {
@@ -46,7 +46,7 @@ public record CellFigures(
    * @param clockOffsetMillis how far its clock is ahead of the runner's; empty on the runner's
    *     machine
    */
-  public record PerClient(
+  public record ClientFigures(
       int client,
       String host,
       int threads,

@@ -10,7 +10,7 @@ import io.github.ycsbsweep.engine.report.model.ThreadCount;
 import io.github.ycsbsweep.engine.report.section.ClientScalingSection.ClientScaling;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.CellBuilder;
-import io.github.ycsbsweep.engine.results.cell.CellFigures.PerClient;
+import io.github.ycsbsweep.engine.results.cell.CellFigures.ClientFigures;
 import io.github.ycsbsweep.engine.results.cell.LatencyOf;
 import java.util.ArrayList;
 import java.util.List;
@@ -206,7 +206,7 @@ class ClientScalingTest {
         Stream.iterate(0, i -> i < clients, i -> i + 1)
             .map(
                 i ->
-                    new PerClient(
+                    new ClientFigures(
                         i,
                         isOnOneMachine ? "localhost" : "host" + i,
                         64 / clients,
@@ -214,12 +214,12 @@ class ClientScalingTest {
                         OptionalLong.empty(),
                         OptionalDouble.empty(),
                         OptionalDouble.empty()))
-            .toArray(PerClient[]::new);
+            .toArray(ClientFigures[]::new);
     return new CellBuilder()
         .of("redis", "workloadb", 64)
         .repeat(repeat)
         .operation(Cell.ALL, all)
-        .perClient(clients > 1 ? rows : new PerClient[0]);
+        .perClient(clients > 1 ? rows : new ClientFigures[0]);
   }
 
   private ClientScaling scan() {

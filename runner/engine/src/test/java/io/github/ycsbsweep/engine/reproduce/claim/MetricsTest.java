@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
-import io.github.ycsbsweep.engine.reproduce.evidence.Measure.Per;
+import io.github.ycsbsweep.engine.reproduce.evidence.Measure.Divisor;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredValue;
 import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.results.cell.Faults;
@@ -77,20 +77,25 @@ class MetricsTest {
     assertThat(figure(cells(), of(Optional.of("SCAN"), Optional.empty()))).isNaN();
   }
 
-  private static Measure of(Optional<String> operation, Optional<Per> per) {
+  private static Measure of(Optional<String> operation, Optional<Divisor> per) {
     return new Measure(Metric.THROUGHPUT, "e", "a", operation, Optional.empty(), per);
   }
 
   @Test
   void perCoreOfThisMachine() {
-    assertThat(figure(cells(), of(Optional.empty(), Optional.of(Per.CORE)))).isEqualTo(250);
+    assertThat(figure(cells(), of(Optional.empty(), Optional.of(Divisor.CORE)))).isEqualTo(250);
   }
 
   @Test
   void memoryPerRecordOfWhatTheStoreHolds() {
     var memory =
         new Measure(
-            Metric.MEMORY, "e", "a", Optional.empty(), Optional.empty(), Optional.of(Per.RECORD));
+            Metric.MEMORY,
+            "e",
+            "a",
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of(Divisor.RECORD));
     var evidence = new EvidenceOf().says("memory_used_bytes", 2_000_000L);
     assertThat(figure(evidence.cells("a", 100, TWO), memory)).isEqualTo(200);
     var told = new EvidenceOf().says("memory_used_bytes", 2_000_000L).says("records", 1_000L);

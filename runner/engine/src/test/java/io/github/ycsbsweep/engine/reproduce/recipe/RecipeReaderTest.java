@@ -140,7 +140,7 @@ class RecipeReaderTest {
             "redis",
             Optional.of("READ"),
             Optional.of(ThreadChoice.of(ThreadChoice.Kind.PEAK)),
-            Optional.of(Measure.Per.CORE));
+            Optional.of(Measure.Divisor.CORE));
     assertThat(claim.survives()).isEqualTo(Claim.Scale.FULL);
     assertThat(((Predicate.All) claim.predicate()).of())
         .containsExactly(

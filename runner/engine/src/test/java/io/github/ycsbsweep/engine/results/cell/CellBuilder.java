@@ -6,7 +6,7 @@ import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import io.github.ycsbsweep.engine.results.cell.Cell.Second;
 import io.github.ycsbsweep.engine.results.cell.Cell.Status;
 import io.github.ycsbsweep.engine.results.cell.Cell.Window;
-import io.github.ycsbsweep.engine.results.cell.CellFigures.PerClient;
+import io.github.ycsbsweep.engine.results.cell.CellFigures.ClientFigures;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.CellPosition;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.CellSetup;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.SystemUnderTest;
@@ -27,7 +27,7 @@ public final class CellBuilder {
   private Optional<ScheduledRates> schedule = Optional.empty();
   private Optional<VerifiedWrites> verifiedWrites = Optional.empty();
   private List<MeasuredPhase> phases = List.of();
-  private List<PerClient> perClient = List.of();
+  private List<ClientFigures> perClient = List.of();
   private String store = "redis";
   private String workload = "workloadb";
   private String phase = "run";
@@ -175,7 +175,7 @@ public final class CellBuilder {
   }
 
   /** Several clients, and what each of them did. */
-  public CellBuilder perClient(PerClient... clients) {
+  public CellBuilder perClient(ClientFigures... clients) {
     perClient = List.of(clients);
     return this;
   }
