@@ -30,7 +30,7 @@ teardown() {
 @test "two runs that are equal are compared, and end with 0" {
   run_cells "$AFTER" 8 50050 50250 49850
   run -0 --separate-stderr "$COMPARE" "$BEFORE" "$AFTER" --fail-if 'throughput<-5%,p99>+10%'
-  contains "$output" "equivalent"
+  contains "$output" "equal"
   contains "$output" "gate throughput<-5%, B: kept in 1 cell"
   [[ -z $stderr ]]
 }

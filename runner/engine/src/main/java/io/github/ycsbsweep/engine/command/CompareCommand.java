@@ -17,6 +17,7 @@ import io.github.ycsbsweep.engine.compare.Gate;
 import io.github.ycsbsweep.engine.compare.JunitXml;
 import io.github.ycsbsweep.engine.report.render.CsvText;
 import io.github.ycsbsweep.engine.report.render.MarkdownText;
+import io.github.ycsbsweep.engine.statistics.Margin;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,6 +50,9 @@ public final class CompareCommand implements Callable<Integer> {
   @Option(names = "--strict", description = "A limit that may be breached is breached.")
   private boolean strict;
 
+  @Option(names = "--margin", description = "Within which figures are equal, as 2%%.")
+  private Optional<String> margin = Optional.empty();
+
   @Option(names = "--systems", paramLabel = "BASE,OTHER", description = "Systems of one run.")
   private Optional<String> systems = Optional.empty();
 
@@ -68,8 +72,10 @@ public final class CompareCommand implements Callable<Integer> {
   public Integer call() throws IOException, UserError {
 
     var gates = Gate.parse(limits);
+    var within = Margin.given(margin);
     check();
-    return print(ComparisonReport.of(runs(), gates, strict));
+    var runs = runs();
+    return print(ComparisonReport.of(runs, gates, strict, within.orElse(runs.get(0).margin())));
   }
 
   private void check() throws IOException, UserError {

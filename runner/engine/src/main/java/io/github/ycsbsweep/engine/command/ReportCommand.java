@@ -12,6 +12,7 @@ import io.github.ycsbsweep.engine.importing.Importer;
 import io.github.ycsbsweep.engine.report.ReportFiles;
 import io.github.ycsbsweep.engine.report.model.RunResults.Ending;
 import io.github.ycsbsweep.engine.run.ResultsFolder;
+import io.github.ycsbsweep.engine.statistics.Margin;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,6 +59,9 @@ public final class ReportCommand implements Callable<Integer> {
   @Option(names = "--threads", paramLabel = "N", description = "Of all files.")
   private Optional<String> threads = Optional.empty();
 
+  @Option(names = "--margin", description = "Within which systems are equal, as 2%%.")
+  private Optional<String> margin = Optional.empty();
+
   @Option(names = "--ended", hidden = true, description = "The run asks at its end: it has a lock.")
   private boolean ended;
 
@@ -66,11 +70,12 @@ public final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, UserError {
+    var within = Margin.given(margin);
     if (!patterns.isEmpty()) {
-      return report(imported());
+      return report(imported(), within);
     }
     for (var option : spec.commandLine().getParseResult().matchedOptions()) {
-      if (!option.hidden()) {
+      if (!option.hidden() && !option.longestName().equals("--margin")) {
         throw new UserError(option.longestName() + " goes with --import");
       }
     }
@@ -82,7 +87,7 @@ public final class ReportCommand implements Callable<Integer> {
     }
     var worst = ExitStatus.OK;
     for (var folder : folders) {
-      worst = Math.max(worst, report(Path.of(folder)));
+      worst = Math.max(worst, report(Path.of(folder), within));
     }
     return worst;
   }
@@ -96,7 +101,7 @@ public final class ReportCommand implements Callable<Integer> {
     Folders.refuseLinks(folder.toRealPath());
   }
 
-  private int report(Path folder) throws IOException, UserError {
+  private int report(Path folder, Optional<Margin> within) throws IOException, UserError {
     if (interrupted) {
       Files.writeString(folder.resolve(Ending.MARK), "");
     }
@@ -104,7 +109,7 @@ public final class ReportCommand implements Callable<Integer> {
     var command = spec.commandLine();
     var report =
         ReportFiles.write(
-            folder, ending, warning -> command.getErr().println(Sanitizer.lines(warning)));
+            folder, ending, within, warning -> command.getErr().println(Sanitizer.lines(warning)));
     report.text().stream().map(Sanitizer::line).forEach(command.getOut()::println);
     return report.status();
   }

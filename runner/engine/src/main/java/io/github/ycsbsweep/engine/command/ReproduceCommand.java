@@ -21,6 +21,7 @@ import io.github.ycsbsweep.engine.reproduce.scaling.Scale;
 import io.github.ycsbsweep.engine.reproduce.scaling.Selection;
 import io.github.ycsbsweep.engine.reproduce.scaling.ServerShare;
 import io.github.ycsbsweep.engine.request.GivenProperties;
+import io.github.ycsbsweep.engine.statistics.Margin;
 import io.github.ycsbsweep.engine.sweep.SweepListener;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -55,7 +56,8 @@ public final class ReproduceCommand implements Callable<Integer> {
           "--server",
           "--server-host",
           "--clients",
-          "--server-share");
+          "--server-share",
+          ReproductionRun.MARGIN);
 
   private final Optional<EngineProcess> process;
 
@@ -87,6 +89,9 @@ public final class ReproduceCommand implements Callable<Integer> {
 
   @Option(names = "--repeats", description = "Instead of the recipe's.")
   private Optional<String> repeats = Optional.empty();
+
+  @Option(names = ReproductionRun.MARGIN, description = "Within which figures are equal.")
+  private Optional<String> margin = Optional.empty();
 
   @Option(names = "-p", description = "A property.")
   private final List<String> pairs = new ArrayList<>();
@@ -143,6 +148,7 @@ public final class ReproduceCommand implements Callable<Integer> {
   /** What the words ask for; tests have none. */
   int run(ReproductionRun run, GivenProperties given)
       throws UserError, IOException, InterruptedException {
+    var within = Margin.given(margin);
     var plans = run.plans();
     var current = run.tools().current();
     if (resume.isPresent()) {
@@ -175,7 +181,9 @@ public final class ReproduceCommand implements Callable<Integer> {
       }
       case "check" -> {
         checkWords(2, "check DIR");
-        return run.judge(results(current, words.get(1)));
+        var folder = results(current, words.get(1));
+        return run.judge(
+            folder, within.isPresent() ? within.get() : ReproductionRun.margin(folder));
       }
       default -> {
         checkWords(1, "one comparison");

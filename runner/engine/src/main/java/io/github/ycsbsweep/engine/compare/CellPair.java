@@ -12,6 +12,7 @@ import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.CellName;
 import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.statistics.Interval;
+import io.github.ycsbsweep.engine.statistics.Margin;
 import io.github.ycsbsweep.engine.statistics.Ratio;
 import java.util.Arrays;
 import java.util.List;
@@ -25,8 +26,9 @@ import java.util.function.ToDoubleFunction;
  * The same cell of two runs, or of two systems of one.
  *
  * @param isInTurn whether the two were measured side by side, repeat by repeat
+ * @param margin within which their figures are equal
  */
-record CellPair(RepeatedCell base, RepeatedCell other, boolean isInTurn) {
+record CellPair(RepeatedCell base, RepeatedCell other, boolean isInTurn, Margin margin) {
 
   /** As programs name it. */
   record CellNames(String baseStore, @JsonUnwrapped CellName cell) {}
@@ -195,7 +197,7 @@ record CellPair(RepeatedCell base, RepeatedCell other, boolean isInTurn) {
       }
       return pair.clientBound()
           ? "client-bound"
-          : quotient.get().verdict(metric.better()).name().toLowerCase(Locale.ROOT);
+          : quotient.get().verdict(metric.better(), pair.margin()).name().toLowerCase(Locale.ROOT);
     }
   }
 }

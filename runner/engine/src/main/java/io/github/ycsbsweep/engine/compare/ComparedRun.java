@@ -11,6 +11,7 @@ import io.github.ycsbsweep.engine.report.systems.ServerFacts;
 import io.github.ycsbsweep.engine.results.Repeats;
 import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.statistics.Margin;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -71,6 +72,11 @@ public record ComparedRun(
   Origin origin() {
     return new Origin(
         label, results.folder().toString(), run().runId(), run().started(), run().commandLine());
+  }
+
+  /** Within which its figures are equal. */
+  public Margin margin() {
+    return run().margin();
   }
 
   Run run() {

@@ -27,27 +27,27 @@ import java.util.stream.Stream;
  */
 public final class ComparisonDocument {
 
-  private static final List<String> RUNS =
-      List.of(
-          "A figure is the mean over the repeats, a ratio the run's figure divided by the base's,"
-              + " its interval Welch's at 95 %. Faster and slower are said only if the interval"
-              + " clears 5 %; of 100 intervals 5 miss the truth by chance.",
-          "The runs were made one after the other: whatever the machine did between them is in the"
-              + " ratios and not in the intervals. How much that is, a second run of the base"
-              + " tells: compare.sh A A2 B.");
+  private static final String RUNS =
+      "A figure is the mean over the repeats, a ratio the run's figure divided by the base's, its"
+          + " interval Welch's at 95 %. ";
 
-  private static final List<String> IN_TURN =
-      List.of(
-          "The systems took turns in one run. A figure is the mean over the repeats. A ratio is the"
-              + " geometric mean of the ratios within each repeat, its interval Student's at 95 %."
-              + " Faster and slower are said only if the interval clears 5 %; of 100 intervals 5"
-              + " miss the truth by chance.");
+  private static final String NOT_AT_ONCE =
+      "The runs were made one after the other: whatever the machine did between them is in the"
+          + " ratios and not in the intervals. How much that is, a second run of the base tells:"
+          + " compare.sh A A2 B.";
 
-  private static final List<String> ONE_RUN =
-      List.of(
-          "The systems are of one run, and did not take turns: a drift of the machine is in the"
-              + " ratios and not in the intervals. Use --order interleaved. A figure is the mean"
-              + " over the repeats, the interval of a ratio Welch's at 95 %.");
+  private static final String IN_TURN =
+      "The systems took turns in one run. A figure is the mean over the repeats. A ratio is the"
+          + " geometric mean of the ratios within each repeat, its interval Student's at 95 %. ";
+
+  private static final String ONE_RUN =
+      "The systems are of one run, and did not take turns: a drift of the machine is in the ratios"
+          + " and not in the intervals. Use --order interleaved. A figure is the mean over the"
+          + " repeats, the interval of a ratio Welch's at 95 %. ";
+
+  private static final String VERDICTS =
+      "Faster and slower are said only if the interval clears %s, and equal if it lies within"
+          + " (--margin). Of 100 intervals 5 miss the truth by chance.";
 
   private static final String BULLET = "  - ";
   private static final String REST = " more, which --out lists";
@@ -133,10 +133,14 @@ public final class ComparisonDocument {
 
   /** How the figures were made. */
   private static List<String> method(ComparisonReport report) {
+    var verdicts = Text.format(VERDICTS, report.margin().text());
     if (report.comparisons().stream().noneMatch(RunComparison::isOfOneRun)) {
-      return RUNS;
+      return List.of(RUNS + verdicts, NOT_AT_ONCE);
     }
-    return report.comparisons().stream().allMatch(RunComparison::tookTurns) ? IN_TURN : ONE_RUN;
+    return List.of(
+        report.comparisons().stream().allMatch(RunComparison::tookTurns)
+            ? IN_TURN + verdicts
+            : ONE_RUN + verdicts);
   }
 
   /** How many cells got which verdict, a sentence a metric. */

@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.compare.Gate.ChangeGate;
 import io.github.ycsbsweep.engine.report.model.Finding;
 import io.github.ycsbsweep.engine.results.Metric;
+import io.github.ycsbsweep.engine.statistics.Margin;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,12 +17,14 @@ import java.util.Map;
  * @param comparisons one of each run but the base
  * @param gates how each run stands to each gate
  * @param findings what must be known before believing it
+ * @param margin within which figures are equal
  */
 public record ComparisonReport(
     List<ComparedRun> runs,
     List<RunComparison> comparisons,
     List<GateResult> gates,
-    List<Finding> findings) {
+    List<Finding> findings,
+    Margin margin) {
 
   /** Of what {@code --json} prints. */
   private static final int SCHEMA = 1;
@@ -32,7 +35,8 @@ public record ComparisonReport(
    * @param gates limits to keep to; their figures are shown beside those that a run is known by
    * @param isStrict whether a limit that may be breached is breached
    */
-  public static ComparisonReport of(List<ComparedRun> runs, List<Gate> gates, boolean isStrict) {
+  public static ComparisonReport of(
+      List<ComparedRun> runs, List<Gate> gates, boolean isStrict, Margin margin) {
     var metrics =
         EnumSet.of(
             Metric.THROUGHPUT,
@@ -49,14 +53,14 @@ public record ComparisonReport(
     var base = runs.get(0);
     var comparisons =
         runs.subList(1, runs.size()).stream()
-            .map(other -> RunComparison.of(base, other, metrics))
+            .map(other -> RunComparison.of(base, other, metrics, margin))
             .toList();
     var results =
         comparisons.stream()
             .flatMap(it -> gates.stream().map(gate -> GateResult.of(gate, it, isStrict)))
             .toList();
     return new ComparisonReport(
-        runs, comparisons, results, ComparisonFindings.in(runs, comparisons));
+        runs, comparisons, results, ComparisonFindings.in(runs, comparisons), margin);
   }
 
   /** As {@code --json} prints it; {@code compare.schema.json} describes it. */
@@ -64,6 +68,7 @@ public record ComparisonReport(
     var document = new LinkedHashMap<String, Object>();
     document.put("schema", SCHEMA);
     document.put("status", status());
+    document.put("margin", margin.share());
     document.put("runs", runs.stream().map(ComparedRun::origin).toList());
     document.put("comparisons", comparisons);
     document.put("gates", gates);

@@ -26,8 +26,9 @@ import java.util.stream.Collectors;
  * @param other its value in the other run, likewise
  */
 record Difference(Kind kind, String name, String base, @JsonProperty("run") String other) {
-  /** Where results go moves no figure. */
-  private static final Set<String> NO_MATTER = Set.of("out", "resume", "dry-run", "profile");
+  /** Where results go, and how they are judged, moves no figure. */
+  private static final Set<String> NO_MATTER =
+      Set.of("out", "resume", "dry-run", "profile", "margin");
 
   /** All that tells two stores apart without being about nothing but one of them. */
   private static final Set<String> OF_ANY_STORE = Set.of("mode", "version");

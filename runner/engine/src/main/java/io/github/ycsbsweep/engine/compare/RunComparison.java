@@ -7,6 +7,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import io.github.ycsbsweep.engine.compare.CellPair.Change;
 import io.github.ycsbsweep.engine.report.model.RunResults.RunOrder;
 import io.github.ycsbsweep.engine.results.Metric;
+import io.github.ycsbsweep.engine.statistics.Margin;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +36,7 @@ record RunComparison(
     @JsonProperty("onlyInRun") List<RepeatedCell> onlyInOther,
     @JsonIgnore List<RepeatedCell> atOwnRates) {
 
-  static RunComparison of(ComparedRun base, ComparedRun other, Set<Metric> metrics) {
+  static RunComparison of(ComparedRun base, ComparedRun other, Set<Metric> metrics, Margin margin) {
     var pairing = storePairs(base.stores(), other.stores());
     var pairs = new ArrayList<CellPair>();
     var onlyInBase = new ArrayList<RepeatedCell>();
@@ -45,7 +46,7 @@ record RunComparison(
       match.ifPresentOrElse(
           found -> {
             left.remove(found);
-            pairs.add(new CellPair(cell, found, isInTurn(base, other)));
+            pairs.add(new CellPair(cell, found, isInTurn(base, other), margin));
           },
           () -> onlyInBase.add(cell));
     }

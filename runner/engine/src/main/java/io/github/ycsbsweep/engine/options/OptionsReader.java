@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.options;
 
 import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS;
+import static io.github.ycsbsweep.engine.request.SweepOption.MARGIN;
 import static io.github.ycsbsweep.engine.request.SweepOption.PHASES;
 import static io.github.ycsbsweep.engine.request.SweepOption.PROPERTIES;
 import static io.github.ycsbsweep.engine.request.SweepOption.PROPERTY;
@@ -18,6 +19,7 @@ import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.request.SweepRequest;
 import io.github.ycsbsweep.engine.request.SystemRequest;
 import io.github.ycsbsweep.engine.request.WorkloadFile;
+import io.github.ycsbsweep.engine.statistics.Margin;
 import io.github.ycsbsweep.engine.store.Project;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
 import io.github.ycsbsweep.engine.store.YcsbInstall;
@@ -77,6 +79,7 @@ public record OptionsReader(
             clients,
             ClientOptions.jvm(options, home, environment, prefix(clients)));
     CombinationRules.check(request);
+    options.value(MARGIN, Margin::parse);
     if (phases.isPresent()) {
       PhaseFile.checkThreads(phases.get(), measurement.threads().smallest(), clients.most());
     }

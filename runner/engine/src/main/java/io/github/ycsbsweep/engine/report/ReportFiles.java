@@ -15,10 +15,12 @@ import io.github.ycsbsweep.engine.report.render.ResultsCsv;
 import io.github.ycsbsweep.engine.report.section.Section;
 import io.github.ycsbsweep.engine.report.systems.SystemFacts;
 import io.github.ycsbsweep.engine.results.cell.Cell.Status;
+import io.github.ycsbsweep.engine.statistics.Margin;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -36,11 +38,14 @@ public record ReportFiles(List<String> text, int status) {
   /**
    * Reads the cells and writes the files beside them.
    *
+   * @param margin within which systems are equal; empty: that of the run
    * @param warnings told of a plot that could not be drawn
    */
-  public static ReportFiles write(Path folder, Ending ending, Consumer<String> warnings)
+  public static ReportFiles write(
+      Path folder, Ending ending, Optional<Margin> margin, Consumer<String> warnings)
       throws IOException, UserError {
-    var results = RunResults.read(folder, ending);
+    var run = RunResults.read(folder, ending);
+    var results = margin.map(run::with).orElse(run);
     var findings = Findings.in(results);
     var systems = SystemFacts.of(results);
     var document = RunDocument.of(results, systems, findings);

@@ -17,6 +17,7 @@ public enum SweepOption {
   REPEATS("--repeats", Kind.VALUE),
   ORDER("--order", Kind.VALUE),
   SEED("--seed", Kind.VALUE),
+  MARGIN("--margin", Kind.VALUE),
   MAX_ERROR_RATE("--max-error-rate", Kind.VALUE),
   YCSB_HOME("--ycsb-home", Kind.VALUE),
   TARGET("--target", Kind.VALUE),

@@ -6,6 +6,7 @@ import static java.util.Objects.requireNonNull;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.ycsbsweep.engine.common.EmptyDefault;
 import io.github.ycsbsweep.engine.request.SweepOptions;
+import io.github.ycsbsweep.engine.statistics.Margin;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -70,6 +71,19 @@ public record Run(
 
   public long seed() {
     return invocation.seed();
+  }
+
+  /** Within which two of its figures are equal: {@code --margin}, or the usual one. */
+  public Margin margin() {
+    return Margin.find(options().getOrDefault("margin", "")).orElse(Margin.USUAL);
+  }
+
+  /** As if it had been asked for with another margin, which moves no figure. */
+  public Run with(Margin margin) {
+    var options = new TreeMap<>(options());
+    options.put("margin", margin.word());
+    var asked = new Invocation(commandLine(), options, seed(), files(), invocation.request());
+    return new Run(schema, runId, started, asked, versions, machine, workloads, jars);
   }
 
   /**

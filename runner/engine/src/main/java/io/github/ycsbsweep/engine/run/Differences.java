@@ -14,7 +14,7 @@ final class Differences {
 
   /** Where results go and what is started change no figure; data that is there may stay. */
   private static final Set<String> FREE_OPTIONS =
-      Set.of("out", "resume", "dry-run", "no-load", "profile");
+      Set.of("out", "resume", "dry-run", "no-load", "profile", "margin");
 
   private static final String REDACTED = "***";
 

@@ -322,7 +322,7 @@ public final class SweepRun {
     if (!whole) {
       Files.writeString(folder.resolve(Ending.MARK), "");
     }
-    var report = ReportFiles.write(folder, Ending.ofMark(folder), console::warn);
+    var report = ReportFiles.write(folder, Ending.ofMark(folder), Optional.empty(), console::warn);
     report.text().forEach(console::print);
     return report.status();
   }

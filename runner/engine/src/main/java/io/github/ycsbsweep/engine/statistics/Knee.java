@@ -11,6 +11,9 @@ import java.util.stream.IntStream;
  */
 public final class Knee {
 
+  /** More threads that do not multiply throughput by this gain next to nothing. */
+  private static final double GAIN = 1.05;
+
   private Knee() {}
 
   /** Place of the first that no later one exceeds by 5 %; empty if there is none but the last. */
@@ -32,6 +35,6 @@ public final class Knee {
   }
 
   private static boolean isGain(double before, double after) {
-    return after >= Ratio.RELEVANT * before;
+    return after >= GAIN * before;
   }
 }

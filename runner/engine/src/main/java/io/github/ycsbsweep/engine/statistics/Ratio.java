@@ -20,9 +20,6 @@ import java.util.OptionalDouble;
  */
 public record Ratio(double value, Optional<Interval> interval) {
 
-  /** Two figures that differ by less than this factor are as good as equal. */
-  public static final double RELEVANT = 1.05;
-
   /** Which figure is the better one. */
   public enum Better {
     /** As of throughput. */
@@ -33,12 +30,12 @@ public record Ratio(double value, Optional<Interval> interval) {
 
   /** What may be said about two stores. */
   public enum Verdict {
-    /** The first is faster, by more than 5 % for all that the measurements tell. */
+    /** The first is faster, by more than the margin for all that the measurements tell. */
     FASTER,
-    /** The first is slower, by more than 5 % for all that the measurements tell. */
+    /** The first is slower, by more than the margin for all that the measurements tell. */
     SLOWER,
-    /** The two differ by less than 5 % for all that the measurements tell. */
-    EQUIVALENT,
+    /** The two differ by less than the margin for all that the measurements tell. */
+    EQUAL,
     /** The measurements allow more than one of the others, or were not repeated. */
     UNDECIDED
   }
@@ -98,19 +95,17 @@ public record Ratio(double value, Optional<Interval> interval) {
    * What may be said about the first store; never more than {@code UNDECIDED} of one repeat, or of
    * an interval from within one.
    */
-  public Verdict verdict(Better better) {
+  public Verdict verdict(Better better, Margin margin) {
     if (interval.isEmpty() || interval.get().kind() == Interval.Kind.WITHIN_RUN) {
       return Verdict.UNDECIDED;
     }
-    var low = interval.get().low();
-    var high = interval.get().high();
-    if (low > RELEVANT) {
+    if (margin.isBelow(interval.get())) {
       return better == Better.HIGHER ? Verdict.FASTER : Verdict.SLOWER;
     }
-    if (high < 1 / RELEVANT) {
+    if (margin.isAbove(interval.get())) {
       return better == Better.HIGHER ? Verdict.SLOWER : Verdict.FASTER;
     }
-    return low >= 1 / RELEVANT && high <= RELEVANT ? Verdict.EQUIVALENT : Verdict.UNDECIDED;
+    return margin.contains(interval.get()) ? Verdict.EQUAL : Verdict.UNDECIDED;
   }
 
   /** From a logarithm and half the width of its interval; without one, if that is not known. */

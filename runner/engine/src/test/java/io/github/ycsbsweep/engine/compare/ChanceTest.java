@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.compare.Gate.ChangeGate;
 import io.github.ycsbsweep.engine.results.Metric;
+import io.github.ycsbsweep.engine.statistics.Margin;
 import java.util.List;
 import java.util.Set;
 import java.util.function.ToIntFunction;
@@ -80,7 +81,8 @@ class ChanceTest {
                         RunComparison.of(
                             run(repeats, variation, 1).labelled("A"),
                             run(repeats, variation, truth).labelled("B"),
-                            Set.of())))
+                            Set.of(),
+                            Margin.USUAL)))
             .sum();
     return 100.0 * sum / DRAWS;
   }

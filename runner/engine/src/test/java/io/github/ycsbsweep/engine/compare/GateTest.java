@@ -16,6 +16,7 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.compare.GateResult.GateFinding;
 import io.github.ycsbsweep.engine.compare.GateResult.GateFinding.Standing;
 import io.github.ycsbsweep.engine.results.cell.Cell.Status;
+import io.github.ycsbsweep.engine.statistics.Margin;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -206,7 +207,8 @@ class GateTest {
 
   private static List<GateFinding> findings(
       ComparableRun base, String expression, ComparableRun other) throws UserError {
-    var comparison = RunComparison.of(base.labelled("A"), other.labelled("B"), Set.of());
+    var comparison =
+        RunComparison.of(base.labelled("A"), other.labelled("B"), Set.of(), Margin.USUAL);
     return GateResult.of(Gate.parse(List.of(expression)).get(0), comparison, false).findings();
   }
 
@@ -220,7 +222,8 @@ class GateTest {
     return ComparisonReport.of(
             List.of(base.labelled("A"), other.labelled("B")),
             Gate.parse(List.of(expression)),
-            strict)
+            strict,
+            Margin.USUAL)
         .status();
   }
 }

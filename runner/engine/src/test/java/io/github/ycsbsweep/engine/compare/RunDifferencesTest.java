@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.ThreadKind;
+import io.github.ycsbsweep.engine.statistics.Margin;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -138,7 +139,8 @@ class RunDifferencesTest {
   }
 
   private static List<String> differences(Path one, Path other) throws UserError {
-    return RunComparison.of(ComparedRun.read("A", one), ComparedRun.read("B", other), Set.of())
+    return RunComparison.of(
+            ComparedRun.read("A", one), ComparedRun.read("B", other), Set.of(), Margin.USUAL)
         .differences()
         .stream()
         .map(Difference::text)

@@ -28,10 +28,35 @@ class VerdictTest extends ComparingRuns {
     assertThat(compare()).isZero();
     assertThat(rows("ops/s"))
         .satisfiesExactly(
-            row -> assertThat(row).endsWith("equivalent"),
+            row -> assertThat(row).endsWith("equal"),
             row -> assertThat(row).contains(" 0.800 ").endsWith("slower"),
             row -> assertThat(row).contains(" 1.250 ").endsWith("faster"),
             row -> assertThat(row).endsWith("undecided"));
+  }
+
+  @Test
+  void saysEqualOrFasterByTheMarginThatIsAskedFor() throws IOException {
+    both(
+        new ComparableRun("a").cell("redis", "w", 8, FAST),
+        new ComparableRun("b").cell("redis", "w", 8, 51_500, 51_600, 51_700));
+    compare();
+    assertThat(rows("ops/s")).singleElement().asString().endsWith("equal");
+    out.getBuffer().setLength(0);
+    compare("--margin", "1%");
+    assertThat(rows("ops/s")).singleElement().asString().endsWith("faster");
+    assertThat(out.toString()).contains("interval clears 1 %");
+    out.getBuffer().setLength(0);
+    compare("--margin", "1%", "--json");
+    assertThat(out.toString()).contains("\"margin\" : 0.01", "\"verdict\" : \"faster\"");
+  }
+
+  @Test
+  void refusesAMarginThatIsNone() throws IOException {
+    both(
+        new ComparableRun("a").cell("redis", "w", 8, FAST),
+        new ComparableRun("b").cell("redis", "w", 8, SAME));
+    assertThat(compare("--margin", "0%")).isEqualTo(2);
+    assertThat(err.toString()).contains("--margin 0%: not a margin; allowed: a percentage");
   }
 
   @Test

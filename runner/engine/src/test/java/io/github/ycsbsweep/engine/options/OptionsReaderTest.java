@@ -49,7 +49,8 @@ class OptionsReaderTest {
   void recordsNoSecret() throws Exception {
     var request =
         fixture.request(
-            "redis workloada -p redis.password=pw1 -p redis.user=me -p redis.url=redis://me:pw2@h -p x=y?a_token=pw3");
+            "redis workloada -p redis.password=pw1 -p redis.user=me -p redis.url=redis://me:pw2@h"
+                + " -p x=y?a_token=pw3");
     assertThat(invocation(request).toString()).doesNotContain("pw1", "pw2", "pw3");
     assertThat(request.options().recorded().all(SweepOption.PROPERTY))
         .containsExactly("redis.password=***", "redis.user=me", "redis.url=***", "x=***");
@@ -64,7 +65,8 @@ class OptionsReaderTest {
     var invocation =
         invocation(
             fixture.request(
-                "redis workloada --threads 16 --warmup 1m --records 10k --max-error-rate 5% --slo READ.p99<2ms --no-load -q --seed 1k"));
+                "redis workloada --threads 16 --warmup 1m --records 10k --max-error-rate 5% --slo"
+                    + " READ.p99<2ms --no-load -q --seed 1k"));
     assertThat(invocation.seed()).isEqualTo(1000);
     assertThat(invocation.options())
         .containsEntry("threads", "16")
@@ -78,6 +80,14 @@ class OptionsReaderTest {
         .containsEntry("server", "auto")
         .containsEntry("order", "fixed")
         .doesNotContainKeys("q", "-q", "operations", "seed");
+  }
+
+  @Test
+  void recordsTheMarginAndRefusesOneThatIsNone() throws Exception {
+    assertThat(invocation(fixture.request("redis workloada --margin 2.5%")).options())
+        .containsEntry("margin", "2.5%");
+    assertThatThrownBy(() -> fixture.request("redis workloada --margin 100%"))
+        .hasMessageContaining("--margin 100%: not a margin; allowed");
   }
 
   @Test

@@ -66,6 +66,15 @@ class ReportCommandTest extends ReportOfRun {
   }
 
   @Test
+  void judgesByTheMarginThatIsAskedFor() throws IOException {
+    run.repeatedStores();
+    assertThat(report("--margin", "30%")).isZero();
+    assertThat(read("report.md")).contains("beyond 30 %; equal:", "| option: margin | 30% |");
+    assertThat(report("--margin", "x")).isEqualTo(2);
+    assertThat(err.toString()).contains("--margin x: not a margin");
+  }
+
+  @Test
   void fitsTheTableIntoEightyColumns() throws IOException {
     run.measured("redis", "a-workload-with-quite-a-long-name", 1024, 12_345_678);
     report();

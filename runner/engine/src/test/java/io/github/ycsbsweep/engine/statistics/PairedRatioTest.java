@@ -52,7 +52,7 @@ class PairedRatioTest {
     var ratio = ratio(0.95, new Start(1, List.of(0.40, 0.41, 0.39, 0.40, 0.41)));
     assertThat(ratio.ratio().interval().orElseThrow().kind()).isEqualTo(Interval.Kind.WITHIN_RUN);
     assertThat(ratio.ratio().interval().orElseThrow().low()).isGreaterThan(1.4);
-    assertThat(ratio.ratio().verdict(HIGHER)).isEqualTo(UNDECIDED);
+    assertThat(ratio.ratio().verdict(HIGHER, Margin.USUAL)).isEqualTo(UNDECIDED);
     assertThat(ratio.smallestDifference()).isEmpty();
     assertThat(ratio.startsFor(0.02, 0.95)).isEmpty();
   }
@@ -78,7 +78,7 @@ class PairedRatioTest {
     // t of 2 degrees of freedom, a residual variance of 0.0002 / 2, over 4 starts.
     assertThat(Math.log1p(ratio.halfWidth().orElseThrow()))
         .isCloseTo(4.30265 * 0.01 / 2, within(1e-6));
-    assertThat(ratio.ratio().verdict(HIGHER)).isEqualTo(FASTER);
+    assertThat(ratio.ratio().verdict(HIGHER, Margin.USUAL)).isEqualTo(FASTER);
     assertThat(ratio.starts()).isEqualTo(4);
     assertThat(ratio.blocks()).isEqualTo(7);
   }

@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.statistics;
 
 import static io.github.ycsbsweep.engine.statistics.Ratio.Better.HIGHER;
 import static io.github.ycsbsweep.engine.statistics.Ratio.Better.LOWER;
-import static io.github.ycsbsweep.engine.statistics.Ratio.Verdict.EQUIVALENT;
+import static io.github.ycsbsweep.engine.statistics.Ratio.Verdict.EQUAL;
 import static io.github.ycsbsweep.engine.statistics.Ratio.Verdict.FASTER;
 import static io.github.ycsbsweep.engine.statistics.Ratio.Verdict.SLOWER;
 import static io.github.ycsbsweep.engine.statistics.Ratio.Verdict.UNDECIDED;
@@ -35,7 +35,7 @@ class RatioTest {
                             runs.skewedRepeats(repeats, 1_000, variation),
                             runs.skewedRepeats(repeats, 1_000, variation))
                         .orElseThrow()
-                        .verdict(HIGHER),
+                        .verdict(HIGHER, Margin.USUAL),
                 verdict -> verdict == FASTER || verdict == SLOWER))
         .isLessThanOrEqualTo(5);
     assertThat(
@@ -46,7 +46,7 @@ class RatioTest {
                             runs.skewedRepeats(repeats, 1_000, variation),
                             runs.skewedRepeats(repeats, 1_000, variation))
                         .orElseThrow()
-                        .verdict(HIGHER),
+                        .verdict(HIGHER, Margin.USUAL),
                 verdict -> verdict == FASTER || verdict == SLOWER))
         .isLessThanOrEqualTo(5);
   }
@@ -90,8 +90,8 @@ class RatioTest {
   }
 
   @Test
-  void saysEquivalentOnlyIfTheIntervalStaysWithinFivePercent() {
-    assertThat(verdict(0.96, 1.04)).isEqualTo(EQUIVALENT);
+  void saysEqualOnlyIfTheIntervalStaysWithinFivePercent() {
+    assertThat(verdict(0.96, 1.04)).isEqualTo(EQUAL);
     assertThat(verdict(0.94, 1.04)).isEqualTo(UNDECIDED);
     assertThat(verdict(0.96, 1.06)).isEqualTo(UNDECIDED);
   }
@@ -99,10 +99,10 @@ class RatioTest {
   @Test
   void callsTheLowerLatencyFaster() {
     var ratio = Ratio.unpaired(new double[] {900, 905, 895}, new double[] {600, 604, 596});
-    assertThat(ratio.orElseThrow().verdict(LOWER)).isEqualTo(SLOWER);
-    assertThat(ratio.orElseThrow().verdict(HIGHER)).isEqualTo(FASTER);
+    assertThat(ratio.orElseThrow().verdict(LOWER, Margin.USUAL)).isEqualTo(SLOWER);
+    assertThat(ratio.orElseThrow().verdict(HIGHER, Margin.USUAL)).isEqualTo(FASTER);
     var inverse = Ratio.unpaired(new double[] {600, 604, 596}, new double[] {900, 905, 895});
-    assertThat(inverse.orElseThrow().verdict(LOWER)).isEqualTo(FASTER);
+    assertThat(inverse.orElseThrow().verdict(LOWER, Margin.USUAL)).isEqualTo(FASTER);
   }
 
   @Test
@@ -130,8 +130,9 @@ class RatioTest {
     var other = new double[] {1_000, 800, 600};
     var ratio = Ratio.paired(one, other).orElseThrow();
     assertThat(ratio.value()).isCloseTo(1.1, within(1e-9));
-    assertThat(ratio.verdict(HIGHER)).isEqualTo(FASTER);
-    assertThat(Ratio.unpaired(one, other).orElseThrow().verdict(HIGHER)).isEqualTo(UNDECIDED);
+    assertThat(ratio.verdict(HIGHER, Margin.USUAL)).isEqualTo(FASTER);
+    assertThat(Ratio.unpaired(one, other).orElseThrow().verdict(HIGHER, Margin.USUAL))
+        .isEqualTo(UNDECIDED);
   }
 
   @Test
@@ -139,16 +140,18 @@ class RatioTest {
     var unpaired = Ratio.unpaired(new double[] {2_000}, new double[] {1_000, 1_001, 999});
     assertThat(unpaired.orElseThrow().value()).isCloseTo(2, within(1e-9));
     assertThat(unpaired.orElseThrow().interval()).isEmpty();
-    assertThat(unpaired.orElseThrow().verdict(HIGHER)).isEqualTo(UNDECIDED);
+    assertThat(unpaired.orElseThrow().verdict(HIGHER, Margin.USUAL)).isEqualTo(UNDECIDED);
     var paired = Ratio.paired(new double[] {2_000}, new double[] {1_000});
-    assertThat(paired.orElseThrow().verdict(HIGHER)).isEqualTo(UNDECIDED);
+    assertThat(paired.orElseThrow().verdict(HIGHER, Margin.USUAL)).isEqualTo(UNDECIDED);
   }
 
   @Test
   void takesRepeatsThatAreEqual() {
     var figures = new double[] {120, 120, 120};
-    assertThat(Ratio.unpaired(figures, figures).orElseThrow().verdict(LOWER)).isEqualTo(EQUIVALENT);
-    assertThat(Ratio.paired(figures, figures).orElseThrow().verdict(LOWER)).isEqualTo(EQUIVALENT);
+    assertThat(Ratio.unpaired(figures, figures).orElseThrow().verdict(LOWER, Margin.USUAL))
+        .isEqualTo(EQUAL);
+    assertThat(Ratio.paired(figures, figures).orElseThrow().verdict(LOWER, Margin.USUAL))
+        .isEqualTo(EQUAL);
   }
 
   @Test
@@ -167,6 +170,6 @@ class RatioTest {
 
   private static Verdict verdict(double low, double high) {
     var interval = Interval.of(low, high, Interval.Kind.REPEATS);
-    return new Ratio(Math.sqrt(low * high), Optional.of(interval)).verdict(HIGHER);
+    return new Ratio(Math.sqrt(low * high), Optional.of(interval)).verdict(HIGHER, Margin.USUAL);
   }
 }

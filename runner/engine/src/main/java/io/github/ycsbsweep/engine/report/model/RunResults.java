@@ -12,6 +12,7 @@ import io.github.ycsbsweep.engine.results.Probe;
 import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.results.ServerStates;
 import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.statistics.Margin;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -109,6 +110,12 @@ public record RunResults(
         List.copyOf(probes),
         new MissingResults(List.copyOf(brokenOff), List.copyOf(unreadable), ending),
         curves(LoopModel.sweep(cells), run.seed()));
+  }
+
+  /** The same, judged by another margin. */
+  public RunResults with(Margin margin) {
+    return new RunResults(
+        folder, run.with(margin), cells, clientScan, serverStates, probes, missing, curves);
   }
 
   /** What it left behind of one system. */

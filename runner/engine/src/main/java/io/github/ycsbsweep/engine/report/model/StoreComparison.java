@@ -7,8 +7,10 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.report.model.RunResults.RunOrder;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
+import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
+import io.github.ycsbsweep.engine.statistics.Margin;
 import io.github.ycsbsweep.engine.statistics.Ratio;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -22,9 +24,10 @@ import java.util.stream.Stream;
  * Two stores on a workload, each at a number of threads, by throughput.
  *
  * @param isBest whether each is at the thread count with its own highest throughput
+ * @param margin within which they are equal
  */
 public record StoreComparison(
-    ThreadCount first, ThreadCount second, boolean isBest, RunOrder order) {
+    ThreadCount first, ThreadCount second, boolean isBest, RunOrder order, Margin margin) {
 
   private static final List<Field<StoreComparison>> FIELDS =
       List.of(
@@ -49,7 +52,6 @@ public record StoreComparison(
    * thread counts, then at these. In the order of the run; none if there is but one store.
    */
   public static List<StoreComparison> in(RunResults results, String workload) {
-    var order = RunOrder.of(results.run());
     // An imitation is never ranked.
     var stores =
         results.curves(workload).stream()
@@ -59,19 +61,21 @@ public record StoreComparison(
     var comparisons = new ArrayList<StoreComparison>();
     for (var i = 0; i < stores.size(); i++) {
       for (var j = i + 1; j < stores.size(); j++) {
-        comparisons.addAll(pair(stores.get(i), stores.get(j), order));
+        comparisons.addAll(pair(stores.get(i), stores.get(j), results.run()));
       }
     }
     return comparisons;
   }
 
   private static List<StoreComparison> pair(
-      List<ThreadCount> first, List<ThreadCount> second, RunOrder order) {
+      List<ThreadCount> first, List<ThreadCount> second, Run run) {
+    var order = RunOrder.of(run);
+    var margin = run.margin();
     var one = best(first);
     var other = best(second);
     var comparisons = new ArrayList<StoreComparison>();
     if (one.threads() != other.threads()) {
-      comparisons.add(new StoreComparison(one, other, true, order));
+      comparisons.add(new StoreComparison(one, other, true, order, margin));
     }
     for (var count : first) {
       second.stream()
@@ -82,7 +86,8 @@ public record StoreComparison(
                       count,
                       it,
                       count.threads() == one.threads() && it.threads() == other.threads(),
-                      order))
+                      order,
+                      margin))
           .forEach(comparisons::add);
     }
     return comparisons;
@@ -167,8 +172,10 @@ public record StoreComparison(
         };
     return "Throughput of the first store divided by that of the second. "
         + how
-        + " Faster or slower: the whole interval is beyond 5 %; equivalent: all of it is within;"
-        + " else undecided. A row errs in up to 5 of 100 runs, so of many rows some do.";
+        + " Faster or slower: the whole interval is beyond "
+        + results.run().margin().text()
+        + "; equal: all of it is within; else undecided (--margin). A row errs in up to 5 of 100"
+        + " runs, so of many rows some do.";
   }
 
   /** First ÷ second; empty if they are not to be ranked. */
@@ -207,7 +214,7 @@ public record StoreComparison(
     }
     return ratio.get().interval().isEmpty()
         ? "measured once"
-        : ratio.get().verdict(Ratio.Better.HIGHER).name().toLowerCase(Locale.ROOT);
+        : ratio.get().verdict(Ratio.Better.HIGHER, margin).name().toLowerCase(Locale.ROOT);
   }
 
   /** Why they are not ranked; empty if they are. */

@@ -15,6 +15,7 @@ import io.github.ycsbsweep.engine.report.model.ThreadCount;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.CellFigures.ClientFigures;
 import io.github.ycsbsweep.engine.statistics.Interval;
+import io.github.ycsbsweep.engine.statistics.Margin;
 import io.github.ycsbsweep.engine.statistics.Ratio;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -31,8 +32,8 @@ public final class ClientScalingSection implements Section {
       "The same threads, divided among different numbers of clients, after the sweep. Ratio: the"
           + " throughput divided by that of as many clients as the sweep had, with an interval by"
           + " Welch's t. If the test has only more clients than that, the fewest of them are the"
-          + " base. Risen: the whole interval is above 1.05; not risen: all of it is below; else"
-          + " undecided.";
+          + " base. Risen: the whole interval is more than %s above 1; not risen: all of it is"
+          + " below that; else undecided.";
 
   private record Row(ClientScaling scan, ThreadCount count) {
 
@@ -63,7 +64,9 @@ public final class ClientScalingSection implements Section {
     return List.of(
         Table.of(
             "Was it the client?",
-            String.join(" ", conclusions(results, workload)) + " " + NOTE,
+            String.join(" ", conclusions(results, workload))
+                + " "
+                + Text.format(NOTE, results.run().margin().text()),
             FIELDS,
             ClientScaling.in(results, workload).stream()
                 .flatMap(scan -> scan.counts().stream().map(count -> new Row(scan, count)))
@@ -81,14 +84,15 @@ public final class ClientScalingSection implements Section {
    *
    * @param sweepClients clients of the sweep
    * @param counts one a number of clients, ascending; at least one
+   * @param margin that throughput has to rise by
    */
-  public record ClientScaling(int sweepClients, List<ThreadCount> counts) {
+  public record ClientScaling(int sweepClients, List<ThreadCount> counts, Margin margin) {
 
     /** What a scan can tell. */
     public enum Answer {
-      /** More clients than the base did more: the interval of the ratio is beyond 5 %. */
+      /** More clients than the base did more: the interval of the ratio is beyond the margin. */
       ROSE,
-      /** None of them did 5 % more: all the intervals end below. */
+      /** None of them did more by the margin: all the intervals end below. */
       DID_NOT_RISE,
       /** Some interval holds both, or there is none. */
       UNDECIDED
@@ -110,7 +114,10 @@ public final class ClientScalingSection implements Section {
           .values()
           .stream()
           .map(byClients -> byClients.values().stream().map(ThreadCount::of).toList())
-          .map(counts -> new ClientScaling(sweepClients(results, counts.get(0)), counts))
+          .map(
+              counts ->
+                  new ClientScaling(
+                      sweepClients(results, counts.get(0)), counts, results.run().margin()))
           .toList();
     }
 
@@ -153,23 +160,22 @@ public final class ClientScalingSection implements Section {
     /** Whether throughput rose with more clients. */
     Answer answer() {
       var ratios = more().stream().map(this::ratio).toList();
-      if (ratios.stream().flatMap(Optional::stream).anyMatch(ClientScaling::isRise)) {
+      if (ratios.stream().flatMap(Optional::stream).anyMatch(this::isRise)) {
         return Answer.ROSE;
       }
       return !ratios.isEmpty()
-              && ratios.stream()
-                  .allMatch(ratio -> ratio.filter(ClientScaling::isNoRise).isPresent())
+              && ratios.stream().allMatch(ratio -> ratio.filter(this::isNoRise).isPresent())
           ? Answer.DID_NOT_RISE
           : Answer.UNDECIDED;
     }
 
-    private static boolean isRise(Ratio ratio) {
-      return ratio.interval().filter(interval -> interval.low() > Ratio.RELEVANT).isPresent();
+    private boolean isRise(Ratio ratio) {
+      return ratio.interval().filter(interval -> margin.isBelow(interval)).isPresent();
     }
 
     /** Fallen is not risen either. */
-    private static boolean isNoRise(Ratio ratio) {
-      return ratio.interval().filter(interval -> interval.high() <= Ratio.RELEVANT).isPresent();
+    private boolean isNoRise(Ratio ratio) {
+      return ratio.interval().filter(interval -> interval.high() <= margin.factor()).isPresent();
     }
 
     private static boolean isSound(ThreadCount count) {
@@ -264,12 +270,14 @@ public final class ClientScalingSection implements Section {
       var open = more().stream().filter(count -> !isNoRise(ratio(count).orElseThrow())).toList();
       return "factor "
           + figures(highest(open))
-          + ", an interval too wide to tell a rise of 5 % from none; more --repeats, or a longer"
+          + ", an interval too wide to tell a rise of "
+          + margin.text()
+          + " from none; more --repeats, or a longer"
           + " --duration, narrow it";
     }
 
     private boolean isRise(ThreadCount count) {
-      return ratio(count).filter(ClientScaling::isRise).isPresent();
+      return ratio(count).filter(this::isRise).isPresent();
     }
 
     private Optional<Interval> interval(ThreadCount count) {

@@ -11,6 +11,7 @@ import io.github.ycsbsweep.engine.reproduce.evidence.Figure.PublishedRange;
 import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
 import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
 import io.github.ycsbsweep.engine.statistics.Interval;
+import io.github.ycsbsweep.engine.statistics.Margin;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -145,8 +146,9 @@ public record Bound(double low, double high, boolean isOpen, OptionalDouble tole
    *
    * @param rounds that measured it
    * @param obstacle why it decides nothing; empty if it may
+   * @param margin within which the two sides of a quotient are equal; empty of a single figure
    */
-  Answer on(ComparedValue figure, int rounds, Optional<Answer> obstacle) {
+  Answer on(ComparedValue figure, int rounds, Optional<Answer> obstacle, Optional<Margin> margin) {
     var resolved = resolved(figure.stated());
     var words = resolved.orElse(this).words(figure.unit());
     if (obstacle.isPresent() || resolved.isEmpty() || figure.interval().isEmpty()) {
@@ -155,7 +157,8 @@ public record Bound(double low, double high, boolean isOpen, OptionalDouble tole
           .on(List.of(figure.compared(words, VerdictKind.UNTESTABLE)));
     }
     var interval = figure.interval().get();
-    var holds = resolved.get().holds(interval);
+    var equal = margin.filter(it -> resolved.get().isOfDifference(figure, it));
+    var holds = equal.isPresent() ? VerdictKind.NOT_REPRODUCED : resolved.get().holds(interval);
     var compared = figure.compared(words, holds);
     var is = figure.what() + figure.where() + " is " + figure.shown();
     if (holds == VerdictKind.UNTESTABLE) {
@@ -166,8 +169,24 @@ public record Bound(double low, double high, boolean isOpen, OptionalDouble tole
               Text.format("%s, ±%.0f %%: too wide to tell whether it is %s", is, half, words));
       return resolved.get().remedied(open, middle, interval, rounds).on(List.of(compared));
     }
+    if (equal.isPresent()) {
+      return Answer.of(holds, is + ", equal within " + equal.get().text() + ", not " + words)
+          .on(List.of(compared));
+    }
     return Answer.of(holds, is + (holds == VerdictKind.REPRODUCED ? ", " : ", not ") + words)
         .on(List.of(compared));
+  }
+
+  /**
+   * Whether it asks which side is more, where both are equal for all that was measured. A published
+   * difference that is within the margin itself can't be refuted so.
+   */
+  private boolean isOfDifference(ComparedValue figure, Margin margin) {
+    return isOpen
+        && (low == 1 || high == 1)
+        && figure.interval().filter(margin::contains).isPresent()
+        && figure.interval().map(this::holds).filter(VerdictKind.UNTESTABLE::equals).isPresent()
+        && figure.stated().filter(it -> margin.contains(it.low(), it.high())).isEmpty();
   }
 
   /** An interval shrinks with the root of the rounds, and with their Student's t besides. */

@@ -54,7 +54,13 @@ public record GrowthClaim(
     var quotient = Ratio.paired(common.figures(), other.inRoundsOf(one).figures());
     var obstacle = one.obstacle().or(other::obstacle);
     return publishedFigures(evidence)
-        .map(it -> bound.on(it.measured(quotient), common.byRound().size(), obstacle));
+        .map(
+            it ->
+                bound.on(
+                    it.measured(quotient),
+                    common.byRound().size(),
+                    obstacle,
+                    Optional.of(evidence.margin())));
   }
 
   @Override

@@ -97,7 +97,10 @@ public record QuotientClaim(
                         : Optional.of(
                             Answer.notComparable(what + ": a figure of 0 has no quotient")));
     return bound.on(
-        stated(what, pair, evidence).measured(quotient), common.byRound().size(), obstacle);
+        stated(what, pair, evidence).measured(quotient),
+        common.byRound().size(),
+        obstacle,
+        Optional.of(evidence.margin()));
   }
 
   private static MeasuredValue value(ClaimEvidence evidence, Measure measure, Place place) {

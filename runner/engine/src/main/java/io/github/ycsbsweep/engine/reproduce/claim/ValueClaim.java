@@ -58,7 +58,8 @@ public record ValueClaim(Measure of, ThreadChoice threads, @JsonUnwrapped Bound 
     return bound.on(
         evidence.of(of, place).measured(value.mean(), value.interval()),
         value.byRound().size(),
-        otherHardware(evidence).or(value::obstacle));
+        otherHardware(evidence).or(value::obstacle),
+        Optional.empty());
   }
 
   /** An absolute figure is one of its machine. */

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.reproduce.evidence;
 import io.github.ycsbsweep.engine.reproduce.evidence.Figure.PublishedRange;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice.Place;
 import io.github.ycsbsweep.engine.results.Metric;
+import io.github.ycsbsweep.engine.statistics.Margin;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -18,13 +19,15 @@ import java.util.TreeSet;
  * @param otherHardware in what this machine differs from the original's; empty if in nothing
  * @param isFull whether everything was as large as in the original
  * @param cores of the machine that the server ran on here
+ * @param margin within which two figures are equal
  */
 public record ClaimEvidence(
     List<MeasuredSeries> series,
     PublishedFigures published,
     List<String> otherHardware,
     boolean isFull,
-    OptionalInt cores) {
+    OptionalInt cores,
+    Margin margin) {
 
   /**
    * What is known of a measure, measured or published: the numbers of threads it has, ascending,

@@ -16,6 +16,7 @@ import io.github.ycsbsweep.engine.report.render.TerminalText;
 import io.github.ycsbsweep.engine.reproduce.claim.Predicate;
 import io.github.ycsbsweep.engine.reproduce.recipe.RecipeReader;
 import io.github.ycsbsweep.engine.results.cell.Cell.Status;
+import io.github.ycsbsweep.engine.statistics.Margin;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,11 +36,13 @@ public final class ReproductionReport {
    * Writes the files of the report, and prints the verdicts and the paths.
    *
    * @param folder of the reproduction
+   * @param margin within which two figures are equal
    * @return exit status
    * @throws UserError if it is not the folder of a reproduction, or its recipe is wrong
    */
-  public static int write(Path folder, Console console) throws IOException, UserError {
-    var result = read(folder);
+  public static int write(Path folder, Margin margin, Console console)
+      throws IOException, UserError {
+    var result = read(folder, margin);
     var written = written(folder, result, console);
     terminal(result).forEach(console::print);
     console.print("");
@@ -47,7 +50,7 @@ public final class ReproductionReport {
     return status(result);
   }
 
-  private static ReproductionResult read(Path folder) throws IOException, UserError {
+  private static ReproductionResult read(Path folder, Margin margin) throws IOException, UserError {
     var plan = folder.resolve(PLAN);
     if (!Files.exists(plan)) {
       throw new UserError(
@@ -61,7 +64,7 @@ public final class ReproductionReport {
               plan, reproduction.schema(), Reproduction.SCHEMA));
     }
     var comparison = RecipeReader.read(folder.resolve("recipe"), reproduction.recipe());
-    return ReproductionResult.of(folder, reproduction, comparison);
+    return ReproductionResult.of(folder, reproduction, comparison, margin);
   }
 
   private static List<Path> written(Path folder, ReproductionResult result, Console console)

@@ -11,6 +11,7 @@ import io.github.ycsbsweep.engine.reproduce.recipe.Comparison.CheckResult;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.SeriesEntry;
 import io.github.ycsbsweep.engine.results.cell.Cell.Status;
+import io.github.ycsbsweep.engine.statistics.Margin;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -38,8 +39,8 @@ record ReproductionResult(
     List<CheckResult> checks) {
 
   /** Reads what was measured, and judges it. */
-  static ReproductionResult of(Path folder, Reproduction planned, Comparison comparison)
-      throws IOException {
+  static ReproductionResult of(
+      Path folder, Reproduction planned, Comparison comparison, Margin margin) throws IOException {
     var rounds = RoundLog.read(folder);
     var due = rounds.map(RoundLog::due).orElse(planned.rounds());
     var recipe = comparison.recipe();
@@ -54,7 +55,8 @@ record ReproductionResult(
             new PublishedFigures(comparison.figures(), hardware.originalCores()),
             hardware.differences(),
             planned.isFull(),
-            hardware.cores());
+            hardware.cores(),
+            margin);
     return new ReproductionResult(
         planned,
         rounds,

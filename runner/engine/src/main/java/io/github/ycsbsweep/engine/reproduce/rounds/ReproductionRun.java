@@ -25,6 +25,7 @@ import io.github.ycsbsweep.engine.reproduce.scaling.ServerShare;
 import io.github.ycsbsweep.engine.request.GivenProperties;
 import io.github.ycsbsweep.engine.run.ResultsFolder;
 import io.github.ycsbsweep.engine.run.RunLock;
+import io.github.ycsbsweep.engine.statistics.Margin;
 import io.github.ycsbsweep.engine.store.RunTools;
 import io.github.ycsbsweep.engine.sweep.SweepListener;
 import java.io.IOException;
@@ -43,6 +44,9 @@ import java.util.Properties;
 @SuppressWarnings("try")
 public record ReproductionRun(
     RunTools tools, ComparisonPlans plans, UserEnvironment environment, SweepListener listener) {
+
+  /** The option that says within how much two figures are equal. */
+  public static final String MARGIN = "--margin";
 
   /**
    * Which comparison is run again, and how.
@@ -132,9 +136,22 @@ public record ReproductionRun(
     return ExitStatus.FAILED;
   }
 
-  /** Judges the claims by what is there. */
+  /** Judges the claims by what is there, and by the margin that it was begun with. */
   public int judge(Path folder) throws IOException, UserError {
-    return ReproductionReport.write(folder, tools.console());
+    return judge(folder, margin(folder));
+  }
+
+  /** Likewise by another margin, within which figures are equal. */
+  public int judge(Path folder, Margin margin) throws IOException, UserError {
+    return ReproductionReport.write(folder, margin, tools.console());
+  }
+
+  /** As it was begun with. */
+  public static Margin margin(Path folder) throws UserError {
+    var words =
+        Files.exists(ArgumentsFile.in(folder)) ? ArgumentsFile.read(folder) : List.<String>of();
+    var at = words.indexOf(MARGIN);
+    return at < 0 || at + 1 == words.size() ? Margin.USUAL : Margin.parse(words.get(at + 1));
   }
 
   private ReproductionPlan plan(ReproductionRequest request, PlanInput found)

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.report.SyntheticRun;
 import io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict;
+import io.github.ycsbsweep.engine.statistics.Margin;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -60,6 +61,16 @@ class StoreComparisonTest {
     assertThat(only().verdict()).isEqualTo("measured once");
     assertThat(only().quotient()).isEqualTo("0.333");
     assertThat(only().interval()).isEmpty();
+  }
+
+  @Test
+  void judgesByTheMarginOfTheRunOrByAnother() throws Exception {
+    run.repeated("redis", "workloadb", 8, 1_000, 1_001, 999)
+        .repeated("memcached", "workloadb", 8, 1_030, 1_031, 1_029);
+    assertThat(only().verdict()).isEqualTo("equal");
+    var results = RunResults.read(temp).with(Margin.parse("2%"));
+    assertThat(StoreComparison.in(results, "workloadb").get(0).verdict()).isEqualTo("slower");
+    assertThat(StoreComparison.table(results, "workloadb").note()).contains("beyond 2 %; equal:");
   }
 
   @Test

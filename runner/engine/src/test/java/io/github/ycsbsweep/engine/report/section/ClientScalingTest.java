@@ -12,6 +12,7 @@ import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.CellBuilder;
 import io.github.ycsbsweep.engine.results.cell.CellFigures.ClientFigures;
 import io.github.ycsbsweep.engine.results.cell.LatencyOf;
+import io.github.ycsbsweep.engine.statistics.Margin;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -223,7 +224,7 @@ class ClientScalingTest {
   }
 
   private ClientScaling scan() {
-    return new ClientScaling(sweepClients, List.copyOf(counts));
+    return new ClientScaling(sweepClients, List.copyOf(counts), Margin.USUAL);
   }
 
   private String text() {

@@ -25,6 +25,7 @@ class ChanceTest {
         seed -> {
           var evidence =
               new EvidenceOf()
+                  .margin(0.001)
                   .cells("a", 100, noisy(2L * seed, rounds, 10_000 * quotient, PERCENT))
                   .cells("b", 100, noisy(2L * seed + 1, rounds, 10_000, PERCENT));
           return kind(evidence, FASTER) == kind ? 1 : 0;

@@ -16,6 +16,7 @@ import io.github.ycsbsweep.engine.results.cell.Cell.Status;
 import io.github.ycsbsweep.engine.results.cell.CellBuilder;
 import io.github.ycsbsweep.engine.results.cell.Fault;
 import io.github.ycsbsweep.engine.results.cell.LatencyOf;
+import io.github.ycsbsweep.engine.statistics.Margin;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,6 +46,7 @@ final class EvidenceOf {
   private final Map<String, Object> facts = new LinkedHashMap<>();
   private List<String> otherHardware = List.of();
   private boolean full;
+  private Margin margin = Margin.USUAL;
   private Status status = Status.OK;
   private String mode = "local";
   private long failed;
@@ -172,6 +174,12 @@ final class EvidenceOf {
     return this;
   }
 
+  /** Within which two series are equal. */
+  EvidenceOf margin(double share) {
+    margin = new Margin(share);
+    return this;
+  }
+
   ClaimEvidence build() {
     var series = new ArrayList<MeasuredSeries>();
     cells.forEach(
@@ -195,7 +203,8 @@ final class EvidenceOf {
         new PublishedFigures(figures, OptionalInt.of(16)),
         otherHardware,
         full,
-        OptionalInt.of(4));
+        OptionalInt.of(4),
+        margin);
   }
 
   private Observation observation(String series, int threads, int round, double throughput) {

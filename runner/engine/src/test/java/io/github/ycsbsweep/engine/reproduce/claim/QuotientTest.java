@@ -30,6 +30,7 @@ class QuotientTest {
   /** Five rounds at 100 threads, in which the first series does this share of the other's. */
   private static EvidenceOf quotient(double value) {
     return new EvidenceOf()
+        .margin(0.01)
         .cells("a", 100, noisy(1, 5, 10_000 * value, NOISE))
         .cells("b", 100, noisy(2, 5, 10_000, NOISE));
   }
@@ -48,6 +49,35 @@ class QuotientTest {
   @CsvSource({"1.10, NOT_REPRODUCED", "1.00, UNTESTABLE", "0.90, REPRODUCED"})
   void lessThanABound(double value, VerdictKind kind) {
     assertThat(of(value, Bound.below(1))).isEqualTo(kind);
+  }
+
+  @Test
+  void neitherIsMoreWhereBothAreEqual() {
+    var verdict = verdict(quotient(1).margin(0.05), ratio(EVERY, Bound.above(1)));
+    assertThat(verdict.kind()).isEqualTo(NOT_REPRODUCED);
+    assertThat(verdict.answer().reason()).endsWith("), equal within 5 %, not more than 1.00");
+    assertThat(kind(quotient(1).margin(0.05), ratio(EVERY, Bound.below(1))))
+        .isEqualTo(NOT_REPRODUCED);
+  }
+
+  /** That it is more is shown, though by less than the margin. */
+  @Test
+  void aDifferenceThatIsShownHoldsHoweverSmallItIs() {
+    var evidence =
+        new EvidenceOf()
+            .cells("a", 100, noisy(1, 5, 10_300, 0.1))
+            .cells("b", 100, noisy(2, 5, 10_000, 0.1));
+    assertThat(kind(evidence, ratio(EVERY, Bound.above(1)))).isEqualTo(REPRODUCED);
+  }
+
+  @Test
+  void aPublishedDifferenceWithinTheMarginIsNotRefutedByIt() {
+    var evidence =
+        quotient(1)
+            .margin(0.05)
+            .published("a", "100", "throughput", 103_000, 103_000)
+            .published("b", "100", "throughput", 100_000, 100_000);
+    assertThat(kind(evidence, ratio(EVERY, Bound.above(1)))).isEqualTo(UNTESTABLE);
   }
 
   @ParameterizedTest

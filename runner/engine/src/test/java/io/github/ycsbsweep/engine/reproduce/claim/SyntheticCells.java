@@ -22,6 +22,7 @@ import io.github.ycsbsweep.engine.results.cell.Faults;
 import io.github.ycsbsweep.engine.results.cell.Latency;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.CellPosition;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.SystemUnderTest;
+import io.github.ycsbsweep.engine.statistics.Margin;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -135,7 +136,7 @@ final class SyntheticCells {
       }
     }
     var published = new PublishedFigures(figures, OptionalInt.of(CORES));
-    return new ClaimEvidence(all, published, List.of(), true, OptionalInt.of(CORES));
+    return new ClaimEvidence(all, published, List.of(), true, OptionalInt.of(CORES), Margin.USUAL);
   }
 
   private Observation observation(Place place, int round) {

@@ -13,6 +13,7 @@ import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.reproduce.report.RoundLog.End;
+import io.github.ycsbsweep.engine.statistics.Margin;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +30,7 @@ class ReproductionReportTest {
   private final RecordedConsole console = new RecordedConsole();
 
   private int judge() throws IOException, UserError {
-    return ReproductionReport.write(folder, console);
+    return ReproductionReport.write(folder, Margin.USUAL, console);
   }
 
   private String file(String name) throws IOException {
