@@ -7,11 +7,9 @@ import io.github.ycsbsweep.engine.common.CleanupWait;
 import io.github.ycsbsweep.support.HiccupMeter;
 import java.io.BufferedWriter;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -122,7 +120,7 @@ public final class SystemMonitor implements AutoCloseable {
   private long awaitNext(long due) throws IOException, InterruptedException {
     while (!inStep && System.nanoTime() < due) {
       TimeUnit.NANOSECONDS.sleep(Math.min(LOOK_NANOS, Math.max(0, due - System.nanoTime())));
-      if (hasStatusLine()) {
+      if (hasStatusLine(statusLines)) {
         inStep = true;
         return awaitNext(System.nanoTime() + BEHIND_NANOS);
       }
@@ -131,14 +129,19 @@ public final class SystemMonitor implements AutoCloseable {
     return due;
   }
 
-  private boolean hasStatusLine() throws IOException {
-    if (!Files.exists(statusLines)) {
+  /**
+   * Whether a client has told a second. It is read without a channel: what interrupts this thread
+   * at its end would close a channel, as if the file could not be read.
+   */
+  static boolean hasStatusLine(Path log) throws IOException {
+    if (!Files.exists(log)) {
       return false;
     }
-    try (var lines = FileChannel.open(statusLines, StandardOpenOption.READ)) {
-      var tail = ByteBuffer.allocate(TAIL);
-      lines.read(tail, Math.max(0, lines.size() - TAIL));
-      return ISO_8859_1.decode(tail.flip()).toString().contains(STATUS);
+    try (var lines = new RandomAccessFile(log.toFile(), "r")) {
+      lines.seek(Math.max(0, lines.length() - TAIL));
+      var tail = new byte[TAIL];
+      var count = Math.max(0, lines.read(tail));
+      return new String(tail, 0, count, ISO_8859_1).contains(STATUS);
     }
   }
 }

@@ -62,6 +62,17 @@ class MonitorCommandTest {
     }
   }
 
+  @Test
+  void anEndWhileItLooksForTheFirstSecondIsNoFailure() throws Exception {
+    var told = Files.writeString(folder.resolve("ycsb.err"), "1 sec: 0 operations;");
+    Thread.currentThread().interrupt();
+    try {
+      assertThat(SystemMonitor.hasStatusLine(told)).isTrue();
+    } finally {
+      assertThat(Thread.interrupted()).isTrue();
+    }
+  }
+
   private static boolean await(BooleanSupplier condition) throws InterruptedException {
     return Deadline.in(Duration.ofSeconds(60)).await(Duration.ofMillis(5), condition);
   }
