@@ -107,6 +107,11 @@ public record CellPlan(
     return workload.workload().name().equals(name);
   }
 
+  /** Whether it is of a workload on a system: both have one name in a run. */
+  public boolean isOf(SystemWorkload other) {
+    return workload.name().equals(other.name());
+  }
+
   /** Whether clients are released at one instant: of a scaling test also a single one. */
   public boolean together() {
     return clients > 1 || kind == Kind.SCALING;

@@ -83,7 +83,7 @@ public final class DryRun {
       }
       line("");
       for (var cell : remaining.cells()) {
-        if (cell.workload().workload().equals(workload)) {
+        if (cell.isOf(workload.name())) {
           number++;
           line(
               "  %d: %s, repeat %d, %s",

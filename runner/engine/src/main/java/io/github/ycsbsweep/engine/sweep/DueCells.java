@@ -98,9 +98,8 @@ public final class DueCells {
 
   /** Whether a workload on a system has anything to be measured. */
   boolean any(SystemWorkload workload) {
-    return plan.cells().stream().anyMatch(cell -> cell.workload().equals(workload) && isDue(cell))
-        || plan.followUps().stream()
-            .anyMatch(cell -> cell.workload().equals(workload) && !results.isDone(cell))
+    return plan.cells().stream().anyMatch(cell -> cell.isOf(workload) && isDue(cell))
+        || plan.followUps().stream().anyMatch(cell -> cell.isOf(workload) && !results.isDone(cell))
         || (plan.request().rates().searched().isPresent()
             && !isSearched(run.resolve("cells").resolve(workload.name())));
   }
