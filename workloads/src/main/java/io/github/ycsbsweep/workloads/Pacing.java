@@ -52,10 +52,20 @@ final class Pacing {
 
   /** The moment, as {@link System#nanoTime}, that is so many seconds after the first call. */
   long at(double second) {
+    return start() + nanos(second);
+  }
+
+  /** When the first call was, as {@link System#nanoTime}. */
+  long start() {
     if (start.get() == 0) {
       start.compareAndSet(0, now());
     }
-    return start.get() + (long) (Math.min(second, LONGEST_SECONDS) * NANOS);
+    return start.get();
+  }
+
+  /** Seconds in nanoseconds; those without an end are a finite number. */
+  static long nanos(double second) {
+    return (long) (Math.min(second, LONGEST_SECONDS) * NANOS);
   }
 
   /**

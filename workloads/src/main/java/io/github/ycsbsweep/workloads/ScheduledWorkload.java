@@ -21,6 +21,8 @@ public final class ScheduledWorkload extends WrappingWorkload {
 
   private Optional<SharedState> started = Optional.empty();
 
+  private Turns turns = new Turns(Optional.empty());
+
   private record SharedState(Settings settings, Pacing pacing) {}
 
   private record PacedThread(Object inner, ArrivalTimes times) {}
@@ -87,10 +89,16 @@ public final class ScheduledWorkload extends WrappingWorkload {
     return isDue(paced) && inner().doTransaction(db, paced.inner());
   }
 
+  /** Counts the schedule's time in the turns of its system alone. */
+  void take(Turns ofSystem) {
+    turns = ofSystem;
+  }
+
   /** Waits; false if the client is to stop. The first operation of any thread starts the clock. */
   private boolean isDue(PacedThread thread) {
     var pacing = started().pacing();
-    return pacing.await(pacing.at(thread.times().next()), this::isStopRequested);
+    var due = turns.moment(pacing.start(), Pacing.nanos(thread.times().next()));
+    return turns.await(due, this::isStopRequested) && pacing.await(due, this::isStopRequested);
   }
 
   private SharedState started() {

@@ -18,13 +18,15 @@ import site.ycsb.DBException;
  * @param runs how long from then on; empty: until the operations are done
  * @param operations how many of all clients' are this one's; empty: the client has all of its own
  * @param waitLimit how long for the connections, and again for the release
+ * @param turns of several systems; empty: it works all the time
  */
 record SimultaneousSettings(
     String workload,
     Optional<ReleaseFiles> others,
     Optional<Duration> runs,
     OptionalInt operations,
-    Duration waitLimit) {
+    Duration waitLimit,
+    Optional<TurnSchedule> turns) {
 
   private static final int YEAR = 365 * 24 * 60 * 60;
   private static final int DAY = 24 * 60 * 60;
@@ -45,7 +47,8 @@ record SimultaneousSettings(
         others(properties),
         runs(properties),
         operations(properties),
-        Duration.ofSeconds(properties.integer("sweep.wait", 1, DAY)));
+        Duration.ofSeconds(properties.integer("sweep.wait", 1, DAY)),
+        TurnSchedule.from(properties));
   }
 
   /** Those of a client, if it knows all that begin as they do. */

@@ -18,7 +18,7 @@ import site.ycsb.WorkloadException;
  *
  * <p>Each thread of YCSB's client connects, and then waits here: what it does after that, its
  * pacing at a target included, begins at the release. A client that is never released does nothing,
- * and ends.
+ * and ends. Where several systems take turns, its threads work in those of its own.
  */
 public final class SimultaneousWorkload extends WrappingWorkload implements ThreadObserver {
 
@@ -26,6 +26,7 @@ public final class SimultaneousWorkload extends WrappingWorkload implements Thre
   private volatile List<Thread> threads = List.of();
   private volatile Runnable begin = () -> {};
   private final CompletableFuture<Long> first = new CompletableFuture<>();
+  private Turns turns = new Turns(Optional.empty());
 
   private record SharedState(StartingGate gate, Thread coordinator) {}
 
@@ -38,6 +39,10 @@ public final class SimultaneousWorkload extends WrappingWorkload implements Thre
   void start(Properties properties, ClientEnvironment environment) throws WorkloadException {
     var settings = settings(properties);
     wrap("sweep.workload", settings.workload(), properties);
+    turns = new Turns(settings.turns());
+    if (inner() instanceof ScheduledWorkload scheduled) {
+      scheduled.take(turns);
+    }
     takeShare(settings, properties);
     var gate = new StartingGate();
     var coordinator =
@@ -97,18 +102,23 @@ public final class SimultaneousWorkload extends WrappingWorkload implements Thre
   public Object initThread(Properties properties, int thread, int threads)
       throws WorkloadException {
     var state = inner().initThread(properties, thread, threads);
-    started().gate().pass(threads);
+    turns.begin(started().gate().pass(threads), threads);
     return state;
   }
 
   @Override
   public boolean doInsert(DB db, Object thread) {
-    return noted(inner().doInsert(db, thread));
+    return hasTurn() && noted(inner().doInsert(db, thread));
   }
 
   @Override
   public boolean doTransaction(DB db, Object thread) {
-    return noted(inner().doTransaction(db, thread));
+    return hasTurn() && noted(inner().doTransaction(db, thread));
+  }
+
+  /** A schedule waits for the turn that its operation is due in. */
+  private boolean hasTurn() {
+    return inner() instanceof ScheduledWorkload || turns.await(this::isStopRequested);
   }
 
   private boolean noted(boolean result) {

@@ -17,12 +17,16 @@ final class StartingGate {
   /**
    * Waits in one of the threads until the instant of the start. Where there will be none, the
    * workload was told to stop before the gate is opened.
+   *
+   * @return that instant, by {@link System#nanoTime}
    */
-  void pass(int ofThreads) throws WorkloadException {
+  long pass(int ofThreads) throws WorkloadException {
     threads = ofThreads;
     arrived.incrementAndGet();
     try {
-      sleepUntil(start.get());
+      var instant = start.get();
+      sleepUntil(instant);
+      return instant;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new WorkloadException("interrupted before the start", e);

@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.plan.CellPlan;
 import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -16,13 +17,25 @@ import java.util.Optional;
  * @param plan how it is divided among them, with the command line of a client on this machine
  * @param server that they drive
  * @param cell that they measure; empty: a load
+ * @param slice length of a turn, where systems take turns; else empty
  */
 public record ClientLaunch(
     Path folder,
     SystemWorkload workload,
     ClientPlan plan,
     ServerIdentity server,
-    Optional<CellPlan> cell) {
+    Optional<CellPlan> cell,
+    Optional<Duration> slice) {
+
+  /** One that takes no turns. */
+  public ClientLaunch(
+      Path folder,
+      SystemWorkload workload,
+      ClientPlan plan,
+      ServerIdentity server,
+      Optional<CellPlan> cell) {
+    this(folder, workload, plan, server, cell, Optional.empty());
+  }
 
   /** Where the files of one of the clients are; {@code index} from 0. */
   public Path folderOf(int index) {

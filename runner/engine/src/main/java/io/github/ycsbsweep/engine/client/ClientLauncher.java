@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.client;
 
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Starts the clients of cells, here, on other machines, or in pods. */
@@ -31,13 +32,28 @@ public abstract class ClientLauncher implements AutoCloseable {
    * instant before this returns; where not all became ready, all are ended and the cell fails.
    */
   public final ClientGroup start(ClientLaunch launch) throws UserError, InterruptedException {
-    ClientGroup.makeFolders(launch);
-    console.note(YcsbCommand.shown(launch.plan().command()));
-    var clients = launch(launch);
-    if (begin() && launch.plan().together()) {
-      coordinator.release(clients);
+    return start(List.of(launch)).get(0);
+  }
+
+  /** Likewise those of several systems, which take turns from one instant on. */
+  public final List<ClientGroup> start(List<ClientLaunch> launches)
+      throws UserError, InterruptedException {
+    var groups = new ArrayList<ClientGroup>();
+    var all = new ArrayList<RunningClient>();
+    for (var launch : launches) {
+      ClientGroup.makeFolders(launch);
+      console.note(YcsbCommand.shown(launch.plan().command()));
+      var clients = launch(launch);
+      all.addAll(clients);
+      groups.add(new ClientGroup(launch, clients, isElsewhere || clients.size() > 1, this::finish));
     }
-    return new ClientGroup(launch, clients, isElsewhere || clients.size() > 1, this::finish);
+    if (begin() && launches.get(0).plan().together()) {
+      var instant = coordinator.release(all);
+      if (instant.isPresent()) {
+        released(instant.getAsLong());
+      }
+    }
+    return groups;
   }
 
   /** Starts them, in their order. Their folders are there. */
@@ -47,6 +63,11 @@ public abstract class ClientLauncher implements AutoCloseable {
   /** Has them begin; false: they were all ended, which is told. */
   protected boolean begin() throws InterruptedException {
     return true;
+  }
+
+  /** They begin at an instant, in milliseconds since the epoch. */
+  protected void released(long millis) {
+    // Most have nothing that begins with them.
   }
 
   /** Ends what was beside the clients, which have ended. */

@@ -4,12 +4,15 @@ package io.github.ycsbsweep.engine.client;
 import io.github.ycsbsweep.engine.plan.CellPlan;
 import io.github.ycsbsweep.engine.request.RateSchedule;
 import io.github.ycsbsweep.engine.request.SweepRequest;
+import io.github.ycsbsweep.engine.request.SystemRequest;
+import io.github.ycsbsweep.engine.request.TurnPlan;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * The workload that the clients of a cell run. Where the runner says when operations are due, that
- * is a workload of ours, which waits and calls the user's.
+ * is a workload of ours, which waits and calls the user's; where systems take turns, it waits for
+ * those of its own.
  *
  * @param className its class
  * @param properties {@code name=value} of all clients of the cell
@@ -26,6 +29,26 @@ public record PacedWorkload(String className, List<String> properties) {
 
   /** That of a cell. Each repeat has arrivals of its own. */
   public static PacedWorkload of(CellPlan cell, SweepRequest request) {
+    var paced = paced(cell, request);
+    if (cell.kind() != CellPlan.Kind.TURN) {
+      return paced;
+    }
+    var properties = new ArrayList<>(paced.properties());
+    properties.addAll(turns(cell, request, request.turns().orElseThrow()));
+    return new PacedWorkload(paced.className(), List.copyOf(properties));
+  }
+
+  /** What tells a client the turns of its system. */
+  private static List<String> turns(CellPlan cell, SweepRequest request, TurnPlan turns) {
+    var labels = request.systems().stream().map(SystemRequest::label).toList();
+    return List.of(
+        "sweep.turns=" + turns.orderText(cell.repeat()),
+        "sweep.turn.system=" + labels.indexOf(cell.label()),
+        "sweep.turn.millis=" + turns.slice().toMillis(),
+        "sweep.turn.count=" + turns.turns());
+  }
+
+  private static PacedWorkload paced(CellPlan cell, SweepRequest request) {
     var measurement = request.measurement();
     var seed = Math.floorMod(measurement.order().seed() + cell.repeat(), Integer.MAX_VALUE);
     var theirs = cell.workload().client().workloadClass();

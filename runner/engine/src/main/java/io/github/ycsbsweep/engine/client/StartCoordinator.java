@@ -9,6 +9,7 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.results.cell.CellFigures.ClientFigures;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
@@ -31,19 +32,24 @@ public record StartCoordinator(Console console, Duration limit) {
     this(console, LIMIT);
   }
 
-  /** Releases all clients, or kills all if one of them ends before or is late. */
-  public void release(List<? extends RunningClient> clients)
+  /**
+   * Releases all clients, or kills all if one of them ends before or is late.
+   *
+   * @return when they begin, in milliseconds since the epoch; empty if they don't
+   */
+  public OptionalLong release(List<? extends RunningClient> clients)
       throws UserError, InterruptedException {
     Deadline.in(limit).await(INTERVAL, () -> areReady(clients) || !areAlive(clients));
     if (!areReady(clients)) {
       console.say("not every client got ready, so none is let go: " + late(clients));
       clients.forEach(RunningClient::kill);
-      return;
+      return OptionalLong.empty();
     }
     var instant = System.currentTimeMillis() + TELLING_MILLIS;
     for (var client : clients) {
       client.release(instant);
     }
+    return OptionalLong.of(instant);
   }
 
   /** Clients that have ended, or, as long as none has, those that are not ready. */

@@ -42,9 +42,13 @@ final class SweepCommand {
     var console = process.console(verbosity(options));
     var environment = UserEnvironment.of(Path.of(""), System.getenv());
     var reader = new OptionsReader(environment, process.project(), process.stores(), console);
-    var request = reader.read(options);
+    var asked = reader.read(options);
     process.unwindOnSignal();
     var tools = process.tools(console, environment.folder());
+    var request =
+        asked.turns().isPresent()
+            ? reader.read(new SweepRun(asked, tools, SweepListener.NONE).placed())
+            : asked;
     var metrics = options.text(SweepOption.METRICS);
     if (metrics.isEmpty()) {
       return new SweepRun(request, tools, SweepListener.NONE).run();

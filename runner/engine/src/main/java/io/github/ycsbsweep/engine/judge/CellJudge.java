@@ -15,6 +15,7 @@ import io.github.ycsbsweep.engine.measure.Operations;
 import io.github.ycsbsweep.engine.measure.PhaseMeasurement;
 import io.github.ycsbsweep.engine.measure.ReadBackLog;
 import io.github.ycsbsweep.engine.measure.ScheduleMeasurement;
+import io.github.ycsbsweep.engine.measure.TurnMeasurement;
 import io.github.ycsbsweep.engine.measure.log.SystemLog;
 import io.github.ycsbsweep.engine.results.CellFolder;
 import io.github.ycsbsweep.engine.results.Run;
@@ -67,6 +68,7 @@ public final class CellJudge {
   }
 
   private Cell cell() throws IOException {
+    var turns = request.window().turns().map(plan -> clients.turns(plan, system)).orElse(List.of());
     var operations = Operations.of(clients.sums());
     var faults = FaultMeasurement.of(clients, request.window());
     var all = Optional.ofNullable(operations.get(Cell.ALL));
@@ -83,9 +85,11 @@ public final class CellJudge {
             clients.threadKind()),
         outcome,
         new CellFigures(
-            clients.measured(),
+            clients.measured(turns),
             operations,
-            perSecond(),
+            turns.isEmpty()
+                ? perSecond()
+                : TurnMeasurement.seconds(turns, request.window().warmupSeconds()),
             faults.faults(),
             clients.rows(),
             ScheduleMeasurement.of(request, clients, !faults.faults().isEmpty()),
@@ -144,8 +148,7 @@ public final class CellJudge {
         client.cpuCores(),
         client.gcPercent(),
         use.serverUse().cpuCores(),
-        new CellLoad(here, there, window.startMillis(), window.endMillis())
-            .load(clients.sum(MeasuredClient::underWay)),
+        new CellLoad(here, there, window.times()).load(clients.sum(MeasuredClient::underWay)),
         properties);
   }
 
@@ -162,8 +165,7 @@ public final class CellJudge {
             client.rate("client_cpu_s"),
             client.gcPercent(),
             OptionalDouble.empty(),
-            new CellLoad(samples, samples, window.startMillis(), window.endMillis())
-                .load(client.underWay()),
+            new CellLoad(samples, samples, window.times()).load(client.underWay()),
             properties));
   }
 

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.measure;
 import io.github.ycsbsweep.engine.measure.MeasuredClients.MeasuredClient;
 import io.github.ycsbsweep.engine.measure.log.HiccupLogs;
 import io.github.ycsbsweep.engine.measure.log.IntervalLog.LogInterval;
+import io.github.ycsbsweep.engine.measure.log.MeasuredTime;
 import io.github.ycsbsweep.engine.measure.log.SystemLog;
 import io.github.ycsbsweep.engine.results.ServerHost;
 import io.github.ycsbsweep.engine.results.cell.Bottleneck;
@@ -116,9 +117,7 @@ public record CellUse(
 
   private OptionalDouble rate(SystemLog log, String column) {
     var window = clients.window();
-    return window.isEmpty()
-        ? OptionalDouble.empty()
-        : log.rate(column, window.startMillis(), window.endMillis());
+    return window.isEmpty() ? OptionalDouble.empty() : log.rate(column, window.times());
   }
 
   /** In the window, or at any time if there is none. */
@@ -145,10 +144,9 @@ public record CellUse(
    *
    * @param system samples of the client's machine
    * @param server samples of the server's; the same ones if it is on that machine
-   * @param startMillis milliseconds since the epoch
-   * @param endMillis milliseconds since the epoch
+   * @param time that it is about
    */
-  public record CellLoad(SystemLog system, SystemLog server, long startMillis, long endMillis) {
+  public record CellLoad(SystemLog system, SystemLog server, MeasuredTime time) {
 
     /**
      * All of it.
@@ -168,7 +166,7 @@ public record CellUse(
               rate("client_thread_s"),
               rate("client_wait_s"),
               rate("client_throttled_s")),
-          new CellLoad(server, server, startMillis, endMillis).server(server != system),
+          new CellLoad(server, server, time).server(server != system),
           busierLink(),
           underWay);
     }
@@ -187,7 +185,7 @@ public record CellUse(
     /** The client's link or the server's. */
     private OptionalDouble busierLink() {
       return Stream.of(system, server)
-          .map(log -> log.rate("link_busy_s", startMillis, endMillis))
+          .map(log -> log.rate("link_busy_s", time))
           .flatMapToDouble(OptionalDouble::stream)
           .max();
     }
@@ -220,12 +218,16 @@ public record CellUse(
     }
 
     private OptionalDouble rate(String column) {
-      return system.rate(column, startMillis, endMillis);
+      return system.rate(column, time);
     }
 
     /** Of what hardly ever changes; the samples may be a second apart from the window. */
     private OptionalDouble largest(String column) {
-      return system.largest(column, startMillis - 1000, endMillis + 1000);
+      var spans = time.spans();
+      return system.largest(
+          column,
+          spans.get(0).startMillis() - 1000,
+          spans.get(spans.size() - 1).endMillis() + 1000);
     }
   }
 }

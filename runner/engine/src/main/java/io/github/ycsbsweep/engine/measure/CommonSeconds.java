@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
+import io.github.ycsbsweep.engine.measure.log.MeasuredTime;
 import io.github.ycsbsweep.engine.measure.log.Outcome;
 import io.github.ycsbsweep.engine.measure.log.Timeline;
 import io.github.ycsbsweep.engine.measure.log.Timeline.Tick;
@@ -156,13 +157,30 @@ final class CommonSeconds {
           windows.stream().map(window -> window.between(start, shared)).toList(), start, shared);
     }
 
+    /** Of clients whose system took turns: the turns of all of them are at the same times. */
+    static SharedWindow ofTurns(List<Timeline> windows) {
+      var known = windows.stream().filter(window -> !window.isEmpty()).toList();
+      return new SharedWindow(
+          windows,
+          known.stream().mapToLong(Timeline::startMillis).min().orElse(0),
+          known.stream().mapToLong(Timeline::endMillis).max().orElse(0));
+    }
+
     public boolean isEmpty() {
       return parts.stream().allMatch(Timeline::isEmpty);
     }
 
+    /** When it was. */
+    public MeasuredTime times() {
+      var first = parts.get(0).times();
+      return parts.size() == 1 || first.spans().size() > 1
+          ? first
+          : MeasuredTime.of(startMillis, endMillis);
+    }
+
     /** Length in seconds: of one client the sum of its ticks as they really were. */
     public double seconds() {
-      return parts.size() == 1 ? parts.get(0).seconds() : (endMillis - startMillis) / 1000.0;
+      return parts.size() == 1 ? parts.get(0).seconds() : times().millis() / 1000.0;
     }
   }
 }

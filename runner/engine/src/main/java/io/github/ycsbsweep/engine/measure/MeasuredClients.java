@@ -6,16 +6,22 @@ import io.github.ycsbsweep.engine.measure.log.ClientEventLog;
 import io.github.ycsbsweep.engine.measure.log.ClientFolders;
 import io.github.ycsbsweep.engine.measure.log.ClientFolders.ClientFolder;
 import io.github.ycsbsweep.engine.measure.log.Latencies;
+import io.github.ycsbsweep.engine.measure.log.SystemLog;
 import io.github.ycsbsweep.engine.measure.log.Timeline;
+import io.github.ycsbsweep.engine.measure.log.TurnLog;
+import io.github.ycsbsweep.engine.measure.log.TurnLog.Turn;
+import io.github.ycsbsweep.engine.request.TurnPlan;
 import io.github.ycsbsweep.engine.results.cell.Cell.Second;
 import io.github.ycsbsweep.engine.results.cell.Cell.Window;
 import io.github.ycsbsweep.engine.results.cell.CellFigures.ClientFigures;
 import io.github.ycsbsweep.engine.results.cell.CellOutcome.ClientReaction;
 import io.github.ycsbsweep.engine.results.cell.CellOutcome.FailureCount;
+import io.github.ycsbsweep.engine.results.cell.MeasuredTurn;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.ThreadKind;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,18 +49,36 @@ public record MeasuredClients(List<MeasuredClient> all, List<String> missing, Sh
             request.clientExit());
     var hasResponses = request.position().targetOps().isPresent() || request.window().isPaced();
     var logs = read(folders.found(), hasResponses);
+    var turns = new ArrayList<List<Turn>>();
+    for (var one : logs) {
+      turns.add(turns(one, request.window().turns()));
+    }
     var window =
-        SharedWindow.of(
-            logs.stream().map(ClientLogs::timeline).toList(),
-            request.window().warmupSeconds(),
-            request.window().durationSeconds());
+        request.window().turns().isPresent()
+            ? SharedWindow.ofTurns(
+                IntStream.range(0, logs.size())
+                    .mapToObj(i -> logs.get(i).timeline().in(turns.get(i)))
+                    .toList())
+            : SharedWindow.of(
+                logs.stream().map(ClientLogs::timeline).toList(),
+                request.window().warmupSeconds(),
+                request.window().durationSeconds());
     return new MeasuredClients(
         IntStream.range(0, logs.size())
             .parallel()
-            .mapToObj(i -> MeasuredClient.of(logs.get(i), window.parts().get(i)))
+            .mapToObj(i -> MeasuredClient.of(logs.get(i), window.parts().get(i), turns.get(i)))
             .toList(),
         folders.missing(),
         window);
+  }
+
+  /** Its measured turns; none of a client that took no turns. */
+  private static List<Turn> turns(ClientLogs logs, Optional<TurnPlan> plan) throws IOException {
+    return plan.isEmpty()
+        ? List.of()
+        : TurnLog.read(logs.folder().path(), logs.facts().clockAheadMillis()).turns().stream()
+            .filter(turn -> plan.get().isMeasured(turn.number()))
+            .toList();
   }
 
   /** Of a hundred clients that is most of the work, so every core takes part. */
@@ -94,8 +118,8 @@ public record MeasuredClients(List<MeasuredClient> all, List<String> missing, Sh
         .sum();
   }
 
-  /** The window, unless nothing was measured. */
-  public Optional<Window> measured() {
+  /** The window, made of turns or of none, unless nothing was measured. */
+  public Optional<Window> measured(List<MeasuredTurn> turns) {
     return window.isEmpty()
         ? Optional.empty()
         : Optional.of(
@@ -105,7 +129,13 @@ public record MeasuredClients(List<MeasuredClient> all, List<String> missing, Sh
                 OptionalDouble.of(
                     working().stream()
                         .mapToDouble(one -> one.window().transactionsPerSecond())
-                        .sum())));
+                        .sum()),
+                turns));
+  }
+
+  /** What the system did in each of its turns. */
+  public List<MeasuredTurn> turns(TurnPlan plan, SystemLog samples) {
+    return new TurnMeasurement(plan, all, samples).turns();
   }
 
   /** What they did together, second by second, warm-up included. */
@@ -202,12 +232,17 @@ public record MeasuredClients(List<MeasuredClient> all, List<String> missing, Sh
    * @param sums what it did in that
    * @param underWay operations under way on average: Little's L = λW, over all of them whatever
    *     came of them; of batches W is not known
+   * @param turns of its system that are measured; none where it worked all the time
    */
   public record MeasuredClient(
-      ClientLogs logs, Timeline window, Operations sums, OptionalDouble underWay) {
+      ClientLogs logs,
+      Timeline window,
+      Operations sums,
+      OptionalDouble underWay,
+      List<Turn> turns) {
 
     /** Adds up what it did in its part of the window. */
-    public static MeasuredClient of(ClientLogs logs, Timeline window) {
+    static MeasuredClient of(ClientLogs logs, Timeline window, List<Turn> turns) {
       var sums = Operations.of(window);
       var isKnown = !window.isEmpty() && !logs.output().hasReturned("BATCHED_OK");
       return new MeasuredClient(
@@ -216,7 +251,8 @@ public record MeasuredClients(List<MeasuredClient> all, List<String> missing, Sh
           sums,
           isKnown
               ? OptionalDouble.of(sums.all().micros() / 1e6 / window.seconds())
-              : OptionalDouble.empty());
+              : OptionalDouble.empty(),
+          turns);
     }
 
     /** A sentence about it, which begins with its name if it needs one. */
@@ -240,16 +276,12 @@ public record MeasuredClients(List<MeasuredClient> all, List<String> missing, Sh
 
     /** Growth a second of what its own machine's samples count; empty without such samples. */
     public OptionalDouble rate(String column) {
-      return window.isEmpty()
-          ? OptionalDouble.empty()
-          : logs.system().rate(column, window.startMillis(), window.endMillis());
+      return window.isEmpty() ? OptionalDouble.empty() : logs.system().rate(column, window.times());
     }
 
     /** Share of the time in which a collection stopped it, 0 to 100. */
     public OptionalDouble gcPercent() {
-      return window.isEmpty()
-          ? OptionalDouble.empty()
-          : logs.gc().percent(window.startMillis(), window.endMillis());
+      return window.isEmpty() ? OptionalDouble.empty() : logs.gc().percent(window.times());
     }
   }
 }

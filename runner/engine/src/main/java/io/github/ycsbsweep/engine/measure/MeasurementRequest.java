@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.request.PhasePlan;
 import io.github.ycsbsweep.engine.request.RateSchedule;
+import io.github.ycsbsweep.engine.request.TurnPlan;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.CellPosition;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.SystemUnderTest;
 import java.nio.file.Path;
@@ -41,6 +42,7 @@ public record MeasurementRequest(
    * @param schedule of its operations; empty where they were not paced, or by YCSB
    * @param phases of it; empty where it did one thing
    * @param faults what was done to the servers in it
+   * @param turns of which its system has its own; empty: it worked all the time
    */
   public record WindowRequest(
       int warmupSeconds,
@@ -48,10 +50,29 @@ public record MeasurementRequest(
       boolean boundedOperations,
       Optional<RateSchedule> schedule,
       Optional<PhasePlan> phases,
-      List<FaultCourse> faults) {
+      List<FaultCourse> faults,
+      Optional<TurnPlan> turns) {
 
     public WindowRequest {
       faults = List.copyOf(faults);
+    }
+
+    /** Of a system that worked all the time. */
+    public WindowRequest(
+        int warmupSeconds,
+        int durationSeconds,
+        boolean boundedOperations,
+        Optional<RateSchedule> schedule,
+        Optional<PhasePlan> phases,
+        List<FaultCourse> faults) {
+      this(
+          warmupSeconds,
+          durationSeconds,
+          boundedOperations,
+          schedule,
+          phases,
+          faults,
+          Optional.empty());
     }
 
     /**

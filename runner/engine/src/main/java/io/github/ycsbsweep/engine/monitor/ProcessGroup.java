@@ -28,6 +28,7 @@ final class ProcessGroup {
   private final ThreadTimes times;
   private final CoreLimits limits;
   private final ThreadSums threads = new ThreadSums();
+  private final RunTimes ran;
   private final QuotaSums quota = new QuotaSums();
   private Optional<GroupUse> group = Optional.empty();
   private CpuTime cpu = CpuTime.NONE;
@@ -45,6 +46,17 @@ final class ProcessGroup {
     this.memory = new ResidentMemory(kernel);
     this.times = new ThreadTimes(kernel, system);
     this.limits = new CoreLimits(kernel, system);
+    this.ran = new RunTimes(kernel);
+  }
+
+  /** CPU time to the nanosecond; a sample of that alone. */
+  void updateRan() {
+    ran.update(tree.processes());
+  }
+
+  /** Seconds that all of them ran, from some start on. */
+  OptionalDouble ranSeconds() {
+    return known(ran::seconds);
   }
 
   /** One sample more. */

@@ -36,8 +36,8 @@ final class Sampler {
    * sets are bytes, {@code *_cores} the cores that may be used, {@code net_bytes} counts since the
    * machine started, {@code irq_apart} is 1 where the kernel keeps the time of interrupts out of
    * that of processes, 0 where it does not, {@code server_written_bytes} counts what the server had
-   * written to disk, and {@code disk_busy_s} the time in which the busiest disk of each interval
-   * was at work.
+   * written to disk, {@code disk_busy_s} the time in which the busiest disk of each interval was at
+   * work, and {@code *_ran_s} the CPU time of all threads, known where systems take turns.
    */
   private static final List<Column> COLUMNS =
       List.of(
@@ -68,7 +68,9 @@ final class Sampler {
           new Column("server_throttled_s", 3, it -> it.server.quota(Throttling::stoppedSeconds)),
           new Column("server_periods", 3, it -> it.server.quota(Throttling::periods)),
           new Column(
-              "server_throttled_periods", 3, it -> it.server.quota(Throttling::stoppedPeriods)));
+              "server_throttled_periods", 3, it -> it.server.quota(Throttling::stoppedPeriods)),
+          new Column("client_ran_s", 6, it -> it.client.ranSeconds()),
+          new Column("server_ran_s", 6, it -> it.server.ranSeconds()));
 
   static final String HEADER = COLUMNS.stream().map(Column::name).collect(Collectors.joining(","));
 
@@ -109,6 +111,14 @@ final class Sampler {
         areInterruptsApart(Path.of("/"), System.getProperty("os.version"))
             .map(isApart -> OptionalDouble.of(isApart ? 1 : 0))
             .orElse(OptionalDouble.empty());
+  }
+
+  /** A row, without its line end, with CPU times to the nanosecond. */
+  String sampleInRest() {
+    // First: the rest of a turn is short.
+    client.updateRan();
+    server.updateRan();
+    return sample();
   }
 
   /** One row, without its line end. */

@@ -10,7 +10,9 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -18,10 +20,12 @@ import java.util.concurrent.TimeUnit;
  * a thread of its own, until it is closed. The columns are those of {@link Sampler#HEADER}. Beside
  * it the pauses of the machine are measured, into {@link HiccupMeter#MACHINE_LOG}.
  *
+ * <p>Where systems take turns, a sample is taken in the rest of each turn instead.
+ *
  * <p>Where a client leaves its status lines in the same folder, the samples follow them: each of
  * the client's seconds is sampled when it is over. So the last one is there before the client ends.
  */
-public final class SystemMonitor implements AutoCloseable {
+public final class SystemMonitor implements Sampling {
 
   private static final long INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(1);
 
@@ -34,6 +38,9 @@ public final class SystemMonitor implements AutoCloseable {
   /** In every status line of YCSB's. */
   private static final String STATUS = " sec: ";
 
+  /** A turn ends with a rest of a twentieth of it. */
+  private static final int PARTS_TO_REST = 40;
+
   /** More than a status line, in bytes. */
   private static final int TAIL = 4096;
 
@@ -43,6 +50,8 @@ public final class SystemMonitor implements AutoCloseable {
   private final HiccupMeter hiccups;
   private final Path statusLines;
   private boolean inStep;
+  private final Optional<Duration> slice;
+  private volatile long release;
   private volatile IOException failure;
 
   /**
@@ -51,12 +60,20 @@ public final class SystemMonitor implements AutoCloseable {
    * @param clients process ids; several are counted as one
    * @param servers process ids; none: the server is not on this machine
    * @param loopback whether the bytes of the loopback interface are counted, or those of all others
+   * @param slice length of the turns in whose rests samples are taken; empty: one every second
    */
   public record MonitoredProcesses(
-      List<Integer> clients, List<Integer> servers, boolean loopback) {}
+      List<Integer> clients, List<Integer> servers, boolean loopback, Optional<Duration> slice) {
+
+    /** Those of which a sample is taken every second. */
+    public MonitoredProcesses(List<Integer> clients, List<Integer> servers, boolean loopback) {
+      this(clients, servers, loopback, Optional.empty());
+    }
+  }
 
   private SystemMonitor(Path out, MonitoredProcesses watched) throws IOException {
     this.sampler = new Sampler(watched.clients(), watched.servers(), watched.loopback());
+    this.slice = watched.slice();
     this.csv = Files.newBufferedWriter(out);
     this.statusLines = out.resolveSibling("ycsb.err");
     this.hiccups =
@@ -74,6 +91,11 @@ public final class SystemMonitor implements AutoCloseable {
     var monitor = new SystemMonitor(out, watched);
     monitor.thread.start();
     return monitor;
+  }
+
+  @Override
+  public void turnsBegin(long millis) {
+    release = millis;
   }
 
   /** Whether it goes on; if not although it was not closed, {@link #close()} says why. */
@@ -104,10 +126,10 @@ public final class SystemMonitor implements AutoCloseable {
       csv.newLine();
       var next = System.nanoTime();
       while (!Thread.interrupted()) {
-        csv.write(sampler.sample());
+        csv.write(slice.isPresent() ? sampler.sampleInRest() : sampler.sample());
         csv.newLine();
         csv.flush();
-        next = awaitNext(next + INTERVAL_NANOS);
+        next = slice.isPresent() ? awaitRest(slice.get()) : awaitNext(next + INTERVAL_NANOS);
       }
     } catch (InterruptedException e) {
       // It was closed.
@@ -127,6 +149,19 @@ public final class SystemMonitor implements AutoCloseable {
     }
     TimeUnit.NANOSECONDS.sleep(Math.max(0, due - System.nanoTime()));
     return due;
+  }
+
+  /** Waits for the middle of the next rest, in which neither clients nor servers work. */
+  private long awaitRest(Duration turn) throws InterruptedException {
+    while (release == 0) {
+      TimeUnit.NANOSECONDS.sleep(LOOK_NANOS);
+    }
+    var length = turn.toMillis();
+    var first = release - length / PARTS_TO_REST;
+    var now = System.currentTimeMillis();
+    TimeUnit.MILLISECONDS.sleep(
+        now < first ? first - now : length - Math.floorMod(now - first, length));
+    return System.nanoTime();
   }
 
   /**

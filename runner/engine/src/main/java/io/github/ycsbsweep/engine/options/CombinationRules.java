@@ -7,23 +7,34 @@ import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS;
 import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS_SCAN;
 import static io.github.ycsbsweep.engine.request.SweepOption.CLIENT_CPUS;
 import static io.github.ycsbsweep.engine.request.SweepOption.DURATION;
+import static io.github.ycsbsweep.engine.request.SweepOption.FAULT;
 import static io.github.ycsbsweep.engine.request.SweepOption.FRESH_SERVER;
 import static io.github.ycsbsweep.engine.request.SweepOption.IMAGE;
 import static io.github.ycsbsweep.engine.request.SweepOption.KEEP_FAILED;
 import static io.github.ycsbsweep.engine.request.SweepOption.LATENCY_AT;
+import static io.github.ycsbsweep.engine.request.SweepOption.MAX_TIME;
+import static io.github.ycsbsweep.engine.request.SweepOption.METRIC;
 import static io.github.ycsbsweep.engine.request.SweepOption.NAMESPACE;
 import static io.github.ycsbsweep.engine.request.SweepOption.NO_LOAD;
 import static io.github.ycsbsweep.engine.request.SweepOption.OPERATIONS;
+import static io.github.ycsbsweep.engine.request.SweepOption.ORDER;
 import static io.github.ycsbsweep.engine.request.SweepOption.OUT;
+import static io.github.ycsbsweep.engine.request.SweepOption.PAIRS;
 import static io.github.ycsbsweep.engine.request.SweepOption.PHASES;
 import static io.github.ycsbsweep.engine.request.SweepOption.PROBE;
 import static io.github.ycsbsweep.engine.request.SweepOption.PROBE_WRITES;
 import static io.github.ycsbsweep.engine.request.SweepOption.PROFILE;
 import static io.github.ycsbsweep.engine.request.SweepOption.QUIET;
+import static io.github.ycsbsweep.engine.request.SweepOption.REPEATS;
 import static io.github.ycsbsweep.engine.request.SweepOption.RESUME;
+import static io.github.ycsbsweep.engine.request.SweepOption.SLICE;
 import static io.github.ycsbsweep.engine.request.SweepOption.SLO;
+import static io.github.ycsbsweep.engine.request.SweepOption.STARTS;
 import static io.github.ycsbsweep.engine.request.SweepOption.TARGET;
+import static io.github.ycsbsweep.engine.request.SweepOption.THREADS;
+import static io.github.ycsbsweep.engine.request.SweepOption.UNTIL;
 import static io.github.ycsbsweep.engine.request.SweepOption.VERBOSE;
+import static io.github.ycsbsweep.engine.request.SweepOption.VERIFY;
 import static io.github.ycsbsweep.engine.request.SweepOption.YCSB_HOME;
 
 import io.github.ycsbsweep.engine.common.UserError;
@@ -57,6 +68,48 @@ final class CombinationRules {
               CombinationRules::isStoppedOnly,
               "--server-stop stops what --server-start started, and there is none; add it, or drop"
                   + " the option"),
+          alone(SLICE),
+          alone(STARTS),
+          alone(UNTIL),
+          alone(MAX_TIME),
+          alone(METRIC),
+          rule(
+              given(MAX_TIME).or(given(METRIC)).and(none(UNTIL)),
+              "--max-time and --metric are about --until, and it is not there; add --until 2%%, or"
+                  + " drop them"),
+          rule(
+              given(UNTIL).and(given(STARTS)),
+              "--until and --starts: the one ends a run by its intervals, the other by a number;"
+                  + " drop one of them"),
+          rule(
+              given(PAIRS).and(request -> request.systems().size() == 1),
+              "--pairs: compares systems, and this is one; name another, as STORE:a,STORE:b"),
+          rule(
+              given(PAIRS).and(CombinationRules::hasOpenThreads),
+              "--pairs and --threads %s: needs numbers of client threads with an end, as --threads"
+                  + " 8,32",
+              THREADS),
+          inTurns(REPEATS, "every start is one; say --starts instead"),
+          inTurns(ORDER, "turns have an order of their own"),
+          inTurns(OPERATIONS, "a turn ends with its time"),
+          inTurns(PHASES, "a phase would be cut by turns; measure phases without --pairs"),
+          inTurns(LATENCY_AT, "a rate is one for all systems: say --target OPS"),
+          inTurns(SLO, "a search measures one cell after the other; drop one of them"),
+          inTurns(CLIENTS_SCAN, "a scan measures one cell after the other; drop one of them"),
+          inTurns(PROFILE, "profile a sweep without turns"),
+          inTurns(PROBE, "a probe has no turns; drop one of them"),
+          inTurns(PROBE_WRITES, "a probe has no turns; drop one of them"),
+          inTurns(FAULT, "a fault in a turn has no meaning: compare faults by --repeats"),
+          inTurns(VERIFY, "what is read back would be in no turn; verify without --pairs"),
+          rule(
+              given(PAIRS).and(given(TARGET)).and(request -> request.rates().target().isEmpty()),
+              "--pairs and --target %s: systems are compared at one rate, as --target 5000",
+              TARGET),
+          rule(
+              given(PAIRS).and(CombinationRules::isElsewhere),
+              "--pairs and --clients %s: only clients of this machine take turns; drop one of them,"
+                  + " or say --clients local:N",
+              CLIENTS),
           phases(DURATION),
           phases(OPERATIONS),
           phases(TARGET),
@@ -160,6 +213,15 @@ final class CombinationRules {
   private static Rule phases(SweepOption contrary) {
     var message = PHASES + " and " + contrary + ": the phases say that; drop one of them";
     return rule(given(PHASES).and(given(contrary)), message);
+  }
+
+  private static Rule alone(SweepOption option) {
+    return rule(
+        given(option).and(none(PAIRS)), option + ": is about --pairs, and it is not there; add it");
+  }
+
+  private static Rule inTurns(SweepOption contrary, String reason) {
+    return rule(given(PAIRS).and(given(contrary)), PAIRS + " and " + contrary + ": " + reason);
   }
 
   private static Predicate<SweepRequest> given(SweepOption option) {

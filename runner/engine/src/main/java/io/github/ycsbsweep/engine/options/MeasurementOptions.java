@@ -7,6 +7,7 @@ import static io.github.ycsbsweep.engine.request.SweepOption.LATENCY_AT;
 import static io.github.ycsbsweep.engine.request.SweepOption.MAX_ERROR_RATE;
 import static io.github.ycsbsweep.engine.request.SweepOption.OPERATIONS;
 import static io.github.ycsbsweep.engine.request.SweepOption.ORDER;
+import static io.github.ycsbsweep.engine.request.SweepOption.PAIRS;
 import static io.github.ycsbsweep.engine.request.SweepOption.PROBE;
 import static io.github.ycsbsweep.engine.request.SweepOption.PROBE_WRITES;
 import static io.github.ycsbsweep.engine.request.SweepOption.RECORDS;
@@ -32,6 +33,7 @@ import io.github.ycsbsweep.engine.request.RateSchedule.Arrivals;
 import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.request.ThreadPlan;
+import io.github.ycsbsweep.engine.request.TurnPlan;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.List;
@@ -54,6 +56,8 @@ record MeasurementOptions(SweepOptions options, Path folder) {
   /** Seconds. */
   private static final int USUAL_DURATION = 15;
 
+  private static final int USUAL_WARMUP = 5;
+
   /** Of a seed that is drawn. */
   private static final int SEEDS = 1 << 30;
 
@@ -69,13 +73,25 @@ record MeasurementOptions(SweepOptions options, Path folder) {
    */
   MeasurementPlan plan(int systems, Optional<PhasePlan> phases) throws UserError {
     var threads = threads(phases);
+    var isInTurns = options.has(PAIRS);
+    var usualWarmup = isInTurns ? TurnOptions.USUAL_WARMUP : USUAL_WARMUP;
     var warmup =
-        Units.seconds("--warmup", options.text(WARMUP).orElse("5s"), 0)
+        Units.seconds("--warmup", options.text(WARMUP).orElse(usualWarmup + "s"), 0)
             + phases.map(PhasePlan::leadSeconds).orElse(0);
     var shape = schedule().map(RateSchedule::seconds).orElse(OptionalInt.empty());
-    var usual = phases.map(PhasePlan::measuredSeconds).orElse(shape.orElse(USUAL_DURATION));
+    var usual =
+        phases
+            .map(PhasePlan::measuredSeconds)
+            .orElse(shape.orElse(isInTurns ? TurnOptions.USUAL_DURATION : USUAL_DURATION));
     var duration = Units.seconds("--duration", options.text(DURATION).orElse(usual + "s"), 1);
-    var repeats = Units.count("--repeats", options.text(REPEATS).orElse("1"), 1, MOST_REPEATS);
+    var turns =
+        isInTurns
+            ? Optional.of(new TurnOptions(options).plan(systems, warmup, duration))
+            : Optional.<TurnPlan>empty();
+    var repeats =
+        turns.isPresent()
+            ? new TurnOptions(options).starts(turns.get(), threads.counts().size())
+            : Units.count("--repeats", options.text(REPEATS).orElse("1"), 1, MOST_REPEATS);
     var errors = Units.share("--max-error-rate", options.text(MAX_ERROR_RATE).orElse("0"));
     return new MeasurementPlan(
         threads,
@@ -85,20 +101,21 @@ record MeasurementOptions(SweepOptions options, Path folder) {
         count(OPERATIONS, 1),
         count(RECORDS, 1),
         errors,
-        order(systems > 1 || repeats > 1));
+        order(systems > 1 || repeats > 1, turns));
   }
 
   private ThreadPlan threads(Optional<PhasePlan> phases) throws UserError {
     var known = phases.filter(PhasePlan::saysThreads).map(PhasePlan::leastThreads);
-    var usual = known.map(Object::toString).orElse("8..");
+    var rising = options.has(PAIRS) ? TurnOptions.USUAL_THREADS : "8..";
+    var usual = known.map(Object::toString).orElse(rising);
     return ThreadPlan.parse(options.text(THREADS).orElse(usual));
   }
 
   /** Systems take turns where there are several cells to take turns with. */
-  private OrderPlan order(boolean takesTurns) throws UserError {
+  private OrderPlan order(boolean isInterleaved, Optional<TurnPlan> turns) throws UserError {
     var seed = count(SEED, 0).orElseGet(() -> new SecureRandom().nextInt(SEEDS));
-    var usual = takesTurns ? OrderPlan.Kind.INTERLEAVED : OrderPlan.Kind.FIXED;
-    return new OrderPlan(options.choice(ORDER, usual), seed);
+    var usual = isInterleaved ? OrderPlan.Kind.INTERLEAVED : OrderPlan.Kind.FIXED;
+    return new OrderPlan(options.choice(ORDER, usual), seed, turns);
   }
 
   private OptionalLong count(SweepOption option, int least) throws UserError {

@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.plan.CellPlan.Kind;
 import io.github.ycsbsweep.engine.request.SweepRequest;
 import io.github.ycsbsweep.engine.request.SystemRequest;
 import io.github.ycsbsweep.engine.request.SystemWorkload;
+import io.github.ycsbsweep.engine.request.TurnPlan;
 import io.github.ycsbsweep.engine.request.WorkloadFile;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -82,11 +83,26 @@ final class CellOrder {
     var cells = new ArrayList<Turn>();
     for (var workload : request.workloads()) {
       cells.addAll(
-          switch (request.measurement().order().kind()) {
-            case FIXED -> fixed(workload, levels);
-            case INTERLEAVED -> interleaved(workload, levels, 1, repeats);
-            case RANDOM -> random(workload, levels, open);
-          });
+          request.turns().isPresent()
+              ? inTurns(workload, levels, request.turns().get())
+              : switch (request.measurement().order().kind()) {
+                case FIXED -> fixed(workload, levels);
+                case INTERLEAVED -> interleaved(workload, levels, 1, repeats);
+                case RANDOM -> random(workload, levels, open);
+              });
+    }
+    return cells;
+  }
+
+  /** Start by start, by rising levels; at a level all systems take turns. */
+  private List<Turn> inTurns(WorkloadFile workload, List<Integer> levels, TurnPlan turns) {
+    var cells = new ArrayList<Turn>();
+    for (var start = 1; start <= repeats; start++) {
+      for (var level : levels) {
+        for (var system : turns.startOrder(start)) {
+          cells.add(new Turn(workload.name(), labels.get(system), level, start));
+        }
+      }
     }
     return cells;
   }

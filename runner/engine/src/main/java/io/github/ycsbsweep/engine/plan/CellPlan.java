@@ -38,6 +38,8 @@ public record CellPlan(
   public enum Kind {
     /** The sweep over threads. */
     RISING,
+    /** Likewise, in turns with other systems. */
+    TURN,
     /** A share of the measured peak. */
     SHARE,
     /** A rate that the search for an objective has chosen. */
@@ -58,7 +60,7 @@ public record CellPlan(
             : Optional.<RateSchedule>empty();
     return new CellPlan(
         workload,
-        Kind.RISING,
+        request.turns().isPresent() ? Kind.TURN : Kind.RISING,
         0,
         threads,
         repeat,
@@ -112,9 +114,9 @@ public record CellPlan(
     return workload.name().equals(other.name());
   }
 
-  /** Whether clients are released at one instant: of a scaling test also a single one. */
+  /** Whether clients are released at one instant: also a single one, where others wait for it. */
   public boolean together() {
-    return clients > 1 || kind == Kind.SCALING;
+    return clients > 1 || kind == Kind.SCALING || kind == Kind.TURN;
   }
 
   public boolean isProfiled() {
@@ -125,7 +127,7 @@ public record CellPlan(
   public String name() {
     var apart =
         switch (kind) {
-          case RISING -> "";
+          case RISING, TURN -> "";
           case SHARE -> "-at" + percent;
           case SEARCH -> "-" + target.orElseThrow() + "ops";
           case SCALING -> "-" + clients + "clients";
@@ -149,7 +151,7 @@ public record CellPlan(
     if (isProfiled()) {
       text.append(", profiled");
     } else if (repeats > 1 || repeat > 1) {
-      text.append(", repeat ").append(repeat);
+      text.append(kind == Kind.TURN ? ", start " : ", repeat ").append(repeat);
     }
     return text.toString();
   }

@@ -13,6 +13,7 @@ import io.github.ycsbsweep.engine.request.ServerRequest.Program;
 import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.request.SystemWorkload.Phase;
+import io.github.ycsbsweep.engine.request.TurnPlan;
 import io.github.ycsbsweep.engine.request.WorkloadFile;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -86,8 +87,12 @@ public final class DryRun {
         if (cell.isOf(workload.name())) {
           number++;
           line(
-              "  %d: %s, repeat %d, %s",
-              number, Text.count(cell.threads(), "thread"), cell.repeat(), cell.label());
+              "  %d: %s, %s %d, %s",
+              number,
+              Text.count(cell.threads(), "thread"),
+              cell.kind() == CellPlan.Kind.TURN ? "start" : "repeat",
+              cell.repeat(),
+              cell.label());
         }
       }
       rates(workload.name());
@@ -107,7 +112,9 @@ public final class DryRun {
           "  load: %s of %s",
           Text.count(one.data().records(), "record"), Text.count(one.data().recordBytes(), "byte"));
     }
-    if (one.server().lifetime().fresh()) {
+    if (request.turns().isPresent()) {
+      inTurns(request.turns().get(), measurement.repeats());
+    } else if (one.server().lifetime().fresh()) {
       line("  every repeat of a cell on a server of its own, started and loaded for it");
     }
     line(
@@ -149,6 +156,24 @@ public final class DryRun {
           "  divided among %d clients: %s",
           request.clients().count(), String.join(", ", request.clients().hosts()));
     }
+  }
+
+  private void inTurns(TurnPlan turns, int starts) {
+    line(
+        "  in turns of %d ms with the other systems, by blocks of %d; %s%s",
+        turns.slice().toMillis(),
+        turns.order(1).size(),
+        turns.precision().isPresent() ? "at most " : "",
+        Text.count(starts, "start"));
+    turns
+        .precision()
+        .ifPresent(
+            asked ->
+                line(
+                    "  until the intervals of %s are within %.2f %%, at most %d s",
+                    String.join(", ", asked.metrics()),
+                    100 * asked.share(),
+                    asked.limit().toSeconds()));
   }
 
   private void phases(PhasePlan phases, SystemWorkload one) {

@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.plan.CellPlan.Kind;
 import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.request.SystemWorkload.Phase;
+import io.github.ycsbsweep.engine.request.TurnPlan;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -31,6 +32,7 @@ public record PlanSummary(SweepPlan plan) {
   public String cells(int due) {
     var request = plan.request();
     var text = new StringBuilder(Text.count(due, "cell"));
+    request.turns().flatMap(TurnPlan::precision).ifPresent(any -> text.append(" at most"));
     if (request.measurement().threads().open()) {
       text.append(" at most, up to the knee");
     }
@@ -68,6 +70,15 @@ public record PlanSummary(SweepPlan plan) {
    */
   public String estimate(int due, Collection<SystemWorkload> begun) {
     var measurement = plan.request().measurement();
+    var turns = plan.request().turns();
+    if (turns.isPresent()) {
+      var levels = measurement.threads().counts().size();
+      var load = begun.stream().mapToLong(PlanSummary::secondsOfLoad).sum();
+      var starts = Math.max(1, due / (turns.get().systems() * levels));
+      var whole = starts * (turns.get().startSeconds(levels) + load);
+      var limit = turns.get().precision().map(it -> it.limit().toSeconds()).orElse(whole);
+      return text(Math.min(whole, limit));
+    }
     var cell = measurement.warmupSeconds() + measurement.durationSeconds() + SECONDS_BESIDE;
     var cells = (long) due + plan.cellsAtRates();
     var seconds = cells * cell;
@@ -76,6 +87,10 @@ public record PlanSummary(SweepPlan plan) {
       var load = secondsOfLoad(one);
       seconds += isFresh ? cells * (load + SECONDS_OF_START) / begun.size() : load;
     }
+    return text(seconds);
+  }
+
+  private static String text(long seconds) {
     return seconds < 120 ? seconds + " s" : (seconds + 59) / 60 + " min";
   }
 

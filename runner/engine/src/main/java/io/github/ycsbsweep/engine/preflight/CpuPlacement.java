@@ -8,11 +8,14 @@ import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_SHARE;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.machine.ProgramPath;
+import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.request.CpuList;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.request.SweepOption;
+import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.request.SweepRequest;
 import io.github.ycsbsweep.engine.request.SystemRequest;
+import io.github.ycsbsweep.engine.results.Run;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -26,6 +29,32 @@ public record CpuPlacement(SweepRequest request, SystemFiles machine, Console co
 
   public CpuPlacement(SweepRequest request, Console console) {
     this(request, SystemFiles.ofThisMachine(), console);
+  }
+
+  /**
+   * The request with servers on one processor and clients on another, where systems take turns and
+   * nobody says where they run. The user's own servers stay where they are.
+   *
+   * @param path folders of programs, as in the environment
+   */
+  public SweepOptions inTurns(Run run, String path) {
+    var options = request.options();
+    var allowed = machine.allowedCpus().map(CpuList::numbers).orElse(new TreeSet<>());
+    var isLeftToUs =
+        request.turns().isPresent()
+            && !options.has(SERVER_CPUS)
+            && !options.has(CLIENT_CPUS)
+            && request.clients().launcher() == Launcher.LOCAL
+            && run.workloads().stream().noneMatch(Run.EffectiveProperties::external);
+    if (!isLeftToUs || allowed.size() < 2 || !new ProgramPath(path).has("taskset")) {
+      return options;
+    }
+    var server = Integer.toString(allowed.last());
+    var client = Integer.toString(allowed.first());
+    console.say(
+        "Servers on CPU %s, clients on CPU %s; %s and %s say otherwise",
+        server, client, SERVER_CPUS, CLIENT_CPUS);
+    return options.with(SERVER_CPUS, server).with(CLIENT_CPUS, client);
   }
 
   /**

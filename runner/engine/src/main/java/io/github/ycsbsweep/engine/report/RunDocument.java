@@ -27,6 +27,7 @@ import io.github.ycsbsweep.engine.report.section.ClientScalingSection;
 import io.github.ycsbsweep.engine.report.section.MethodText;
 import io.github.ycsbsweep.engine.report.section.Section;
 import io.github.ycsbsweep.engine.report.section.ServerSection;
+import io.github.ycsbsweep.engine.report.section.TurnSection;
 import io.github.ycsbsweep.engine.report.section.WriteSection;
 import io.github.ycsbsweep.engine.report.systems.SystemDifferences;
 import io.github.ycsbsweep.engine.report.systems.SystemFacts;
@@ -98,7 +99,9 @@ final class RunDocument {
     document.chapter(workload);
     SweepChart.of(workload, results.curves(workload)).ifPresent(document::add);
     document.add(ThreadCountTable.of(results.threadCounts(workload)));
-    addIfAny(StoreComparison.table(results, workload));
+    if (!TurnSection.isIn(results)) {
+      addIfAny(StoreComparison.table(results, workload));
+    }
     document.add(ScalabilityTable.of(results.curves(workload)));
     CellCharts.of(results, workload).ifPresent(document::add);
     document.section("Each cell").text("Service times in milliseconds:");
@@ -185,9 +188,11 @@ final class RunDocument {
     if (!differences.isEmpty()) {
       text.blank();
     }
-    results
-        .workloads()
-        .forEach(workload -> text.part(StoreComparison.onTerminal(results, workload)));
+    if (!TurnSection.isIn(results)) {
+      results
+          .workloads()
+          .forEach(workload -> text.part(StoreComparison.onTerminal(results, workload)));
+    }
     for (var workload : results.workloads()) {
       for (var section : Section.all()) {
         section.terminal(results, workload).forEach(text::part);
@@ -205,6 +210,10 @@ final class RunDocument {
   /** Of the curves, and whether the client was their limit. */
   private static List<String> headlines(RunResults results, String workload) {
     var headlines = new ArrayList<String>();
+    if (TurnSection.isIn(results)) {
+      // Its own headlines answer what was asked.
+      return headlines;
+    }
     for (var curve : results.curves(workload)) {
       headlines.add(workload + ", " + Headline.of(curve));
     }

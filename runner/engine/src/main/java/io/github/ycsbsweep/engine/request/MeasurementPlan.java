@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.request;
 
 import java.math.BigDecimal;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -31,8 +32,14 @@ public record MeasurementPlan(
    *
    * @param kind how they follow one another
    * @param seed of what is drawn
+   * @param turns in which the systems are measured; empty: one cell after the other
    */
-  public record OrderPlan(Kind kind, long seed) {
+  public record OrderPlan(Kind kind, long seed, Optional<TurnPlan> turns) {
+
+    /** One cell after the other. */
+    public OrderPlan(Kind kind, long seed) {
+      this(kind, seed, Optional.empty());
+    }
 
     /** How cells follow one another; docs/guide/running.md defines the three. */
     public enum Kind {

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.request;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What is asked of a sweep: the command line after every text was read and judged.
@@ -26,6 +27,11 @@ public record SweepRequest(
   public SweepRequest {
     systems = List.copyOf(systems);
     workloads = List.copyOf(workloads);
+  }
+
+  /** The turns in which systems are measured; empty: one cell after the other. */
+  public Optional<TurnPlan> turns() {
+    return measurement.order().turns();
   }
 
   /** Whether the cell at the peak of each is made once more, with a profiler. */

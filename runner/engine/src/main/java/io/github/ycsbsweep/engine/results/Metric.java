@@ -8,6 +8,7 @@ import io.github.ycsbsweep.engine.results.cell.Fault;
 import io.github.ycsbsweep.engine.results.cell.Latency;
 import io.github.ycsbsweep.engine.statistics.Ratio.Better;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -43,7 +44,13 @@ public enum Metric {
   /** CPU time of the server ÷ time: cores. */
   SERVER_CPU("server_cpu", "cores", (cell, all) -> cell.serverUse().cpuCores()),
   /** CPU time of the server ÷ successful operations, in microseconds. */
-  SERVER_CPU_PER_OPERATION("server_cpu_per_operation", "us", Metric::cpuPerOperation),
+  SERVER_CPU_PER_OPERATION(
+      "server_cpu_per_operation",
+      "us",
+      (cell, all) -> perOperation(cell.serverUse().cpuCores(), all)),
+  /** CPU time of the client ÷ successful operations, in microseconds. */
+  CLIENT_CPU_PER_OPERATION(
+      "client_cpu_per_operation", "us", (cell, all) -> perOperation(cell.client().cpuCores(), all)),
   /** CPU time of the client outside the kernel ÷ time: cores. */
   CLIENT_USER_CPU("client_user_cpu", "cores", (cell, all) -> cell.client().userCores()),
   /** CPU time of the client in the kernel ÷ time: cores. */
@@ -79,6 +86,16 @@ public enum Metric {
   public static final List<Metric> COMPARED =
       List.of(THROUGHPUT, MEAN, P50, P90, P95, P99, P999, RESPONSE_P50, RESPONSE_P99, RECOVERY);
 
+  /** Those whose ratios are told of systems in turns, by the words of {@code --metric}. */
+  private static final Map<String, Metric> IN_TURNS =
+      Map.of(
+          "throughput", THROUGHPUT,
+          "server-cpu", SERVER_CPU_PER_OPERATION,
+          "client-cpu", CLIENT_CPU_PER_OPERATION,
+          "p50", P50,
+          "p99", P99,
+          "response-p99", RESPONSE_P99);
+
   private static final double MICROS = 1e6;
 
   private final String label;
@@ -99,6 +116,16 @@ public enum Metric {
     return label;
   }
 
+  /** Words of {@code --metric}, in the order of the alphabet. */
+  public static List<String> wordsInTurns() {
+    return IN_TURNS.keySet().stream().sorted().toList();
+  }
+
+  /** That of a word of {@code --metric}. */
+  public static Metric inTurns(String word) {
+    return IN_TURNS.get(word);
+  }
+
   /** The unit of its figures; empty of shares and quotients. */
   public String unit() {
     return unit;
@@ -111,7 +138,12 @@ public enum Metric {
 
   /** Whether it is a time that operations took. */
   public boolean isLatency() {
-    return unit().equals("us") && this != SERVER_CPU_PER_OPERATION;
+    return unit().equals("us") && !isCostPerOperation();
+  }
+
+  /** Whether it is CPU time for an operation. */
+  public boolean isCostPerOperation() {
+    return this == SERVER_CPU_PER_OPERATION || this == CLIENT_CPU_PER_OPERATION;
   }
 
   public Better better() {
@@ -142,8 +174,7 @@ public enum Metric {
     return (cell, all) -> percentile(all.flatMap(Operation::intended), percentile);
   }
 
-  private static OptionalDouble cpuPerOperation(Cell cell, Optional<Operation> all) {
-    var cores = cell.serverUse().cpuCores();
+  private static OptionalDouble perOperation(OptionalDouble cores, Optional<Operation> all) {
     var rate = all.map(Operation::opsPerSecond).orElse(0.0);
     return cores.isPresent() && rate > 0
         ? OptionalDouble.of(cores.getAsDouble() / rate * MICROS)

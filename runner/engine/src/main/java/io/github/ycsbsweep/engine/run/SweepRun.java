@@ -27,6 +27,7 @@ import io.github.ycsbsweep.engine.report.ReportFiles;
 import io.github.ycsbsweep.engine.report.model.RunResults.Ending;
 import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.request.SweepOption;
+import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.request.SweepRequest;
 import io.github.ycsbsweep.engine.request.WorkloadFile;
 import io.github.ycsbsweep.engine.server.Servers;
@@ -149,6 +150,12 @@ public final class SweepRun {
       text.append(launcher.manifests(workload, commands.plan(workload)));
     }
     return text.toString();
+  }
+
+  /** Its options, with processors of their own for servers and clients that take turns. */
+  public SweepOptions placed() throws UserError, IOException, InterruptedException {
+    var path = System.getenv().getOrDefault("PATH", "");
+    return new CpuPlacement(request, console).inTurns(plan().run(), path);
   }
 
   private SweepPlan plan() throws UserError, IOException, InterruptedException {

@@ -16,6 +16,7 @@ import io.github.ycsbsweep.engine.judge.ProbeMeasurement;
 import io.github.ycsbsweep.engine.measure.FaultCourse;
 import io.github.ycsbsweep.engine.measure.MeasurementRequest;
 import io.github.ycsbsweep.engine.plan.CellPlan;
+import io.github.ycsbsweep.engine.request.TurnPlan;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.CellPosition;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.SystemUnderTest;
@@ -45,6 +46,75 @@ record CellRunner(Sweep sweep) {
    */
   record Start(Phase phase, Inserts inserts, List<String> properties) {}
 
+  /** A cell that takes turns with others. */
+  record TurnCell(CellPlan cell, Start start, SystemState state) {
+
+    Path folder(Sweep sweep) {
+      return sweep.files().cell(cell);
+    }
+  }
+
+  /**
+   * Measures cells of several systems in turns.
+   *
+   * @param cells in the order in which their clients are started
+   * @return in the same order
+   */
+  List<Cell> run(List<TurnCell> cells, String caption) throws UserError, InterruptedException {
+    var folder = cells.get(0).folder(sweep);
+    try {
+      var launches = new ArrayList<ClientLaunch>();
+      for (var one : cells) {
+        sweep.files().begin(one.folder(sweep), one.state().server());
+        launches.add(launch(one.cell(), one.start(), one.state().server(), one.folder(sweep)));
+      }
+      var groups = environment().clients().start(launches);
+      for (var launch : launches) {
+        environment().listener().started(launch, sweep.results().count() + 1);
+      }
+      var seconds = sweep.lifetimes().fromRelease(true).orElseThrow();
+      for (var group : groups) {
+        watch(group, caption, seconds, 0, CellCompanions.NONE);
+      }
+      var judged = new ArrayList<Cell>();
+      for (var i = 0; i < cells.size(); i++) {
+        folder = cells.get(i).folder(sweep);
+        judged.add(ended(cells.get(i).cell(), launches.get(i), groups.get(i)));
+      }
+      return judged;
+    } catch (IOException e) {
+      throw sweep.files().unreadable(folder, e);
+    }
+  }
+
+  /** Judges a cell that took turns, when all of them are over. */
+  private Cell ended(CellPlan cell, ClientLaunch launch, ClientGroup group)
+      throws IOException, UserError, InterruptedException {
+    try {
+      var clients = group.finish();
+      environment().listener().ended(launch);
+      var end = new CellEnd(clients, OptionalInt.empty(), List.of());
+      var judged =
+          CellJudge.judge(asked(launch, cell, end), sweep.plan().run(), environment().redaction());
+      done(cell, judged, launch.folder());
+      environment().console().say("  %s: %s", cell.label(), CellSummary.of(judged));
+      return judged;
+    } finally {
+      sweep.files().redact(launch.folder());
+    }
+  }
+
+  /** Notes a cell that is done. */
+  private void done(CellPlan cell, Cell judged, Path folder) throws UserError {
+    if (judged.status() == Cell.Status.FAILED) {
+      sweep.files().checkRoom(folder);
+    }
+    // Counted first: whoever sees DONE may interrupt the run, and then expects its report.
+    sweep.results().add(cell, judged);
+    environment().listener().judged(judged.status(), sweep.results().count());
+    sweep.files().done(folder);
+  }
+
   /** Measures a cell. Its caption was told. */
   Cell run(CellPlan cell, Start start, String caption, SystemState state)
       throws UserError, InterruptedException {
@@ -68,17 +138,11 @@ record CellRunner(Sweep sweep) {
             folder.resolve("probe"),
             ended.probe().getAsInt());
       }
-      if (judged.status() == Cell.Status.FAILED) {
-        files.checkRoom(folder);
-      }
       var summary =
           cell.isProfiled()
               ? new CellProfile(environment(), folder).write(judged)
               : CellSummary.of(judged);
-      // Counted first: whoever sees DONE may interrupt the run, and then expects its report.
-      sweep.results().add(cell, judged);
-      environment().listener().judged(judged.status(), sweep.results().count());
-      files.done(folder);
+      done(cell, judged, folder);
       environment().console().say(caption + " " + summary);
       return judged;
     } catch (IOException e) {
@@ -133,7 +197,8 @@ record CellRunner(Sweep sweep) {
             sweep.request().measurement().operations().isPresent(),
             cell.schedule(),
             sweep.request().rates().phases(),
-            ended.faults()),
+            ended.faults(),
+            cell.kind() == CellPlan.Kind.TURN ? sweep.request().turns() : Optional.empty()),
         sweep.request().measurement().maxErrorRate().doubleValue(),
         ended.clients().get(0));
   }
@@ -168,7 +233,15 @@ record CellRunner(Sweep sweep) {
             cell.together(),
             start.inserts(),
             words);
-    return new ClientLaunch(folder, cell.workload(), plan, server.identity(), Optional.of(cell));
+    return new ClientLaunch(
+        folder,
+        cell.workload(),
+        plan,
+        server.identity(),
+        Optional.of(cell),
+        cell.kind() == CellPlan.Kind.TURN
+            ? sweep.request().turns().map(TurnPlan::slice)
+            : Optional.empty());
   }
 
   private void watch(
@@ -220,6 +293,9 @@ record CellRunner(Sweep sweep) {
   private record CellCompanions(
       Optional<ProbeClient> probe, List<FaultTimer> faults, Optional<ServerProfile> profile)
       implements AutoCloseable {
+
+    static final CellCompanions NONE =
+        new CellCompanions(Optional.empty(), List.of(), Optional.empty());
 
     /** Takes back those that are still under way; none of them begins any more. */
     void endFaults() throws InterruptedException {

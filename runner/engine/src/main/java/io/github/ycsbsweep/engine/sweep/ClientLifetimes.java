@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.sweep;
 import io.github.ycsbsweep.engine.client.StatusLog;
 import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import io.github.ycsbsweep.engine.request.MeasurementPlan;
+import io.github.ycsbsweep.engine.request.TurnPlan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +34,11 @@ public final class ClientLifetimes {
   private final Map<String, Integer> connecting = new HashMap<>();
 
   ClientLifetimes(MeasurementPlan plan, ClientProgram program) {
-    this.measured = plan.warmupSeconds() + plan.durationSeconds();
+    this.measured =
+        plan.order()
+            .turns()
+            .map(TurnPlan::seconds)
+            .orElse(plan.warmupSeconds() + plan.durationSeconds());
     this.program = program;
   }
 

@@ -83,12 +83,8 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
   private int measure(CellPlan cell, String caption, SystemState state)
       throws UserError, InterruptedException {
     var workload = cell.workload();
-    var judged =
-        switch (workload.phase()) {
-          case RUN -> onRecords(cell, caption, state);
-          case LOAD -> ofLoad(cell, caption, state);
-          case FRESH -> onEmptyStore(cell, caption, state);
-        };
+    var judged = cells.run(cell, begin(cell, caption, state), caption, state);
+    inserted(cell, state);
     var server = workload.server();
     if (FaultAction.all(server).stream().anyMatch(one -> one.leavesDamage(server.form()))) {
       state.damage();
@@ -97,13 +93,48 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
     return failed ? afterFailure(workload, state) : ExitStatus.OK;
   }
 
+  /** Measures cells of several systems in turns. */
+  List<Cell> inTurns(List<CellPlan> turns, String caption) throws UserError, InterruptedException {
+    var begun = new ArrayList<CellRunner.TurnCell>();
+    for (var cell : turns) {
+      var state = sweep.state(cell.workload());
+      begun.add(new CellRunner.TurnCell(cell, begin(cell, caption, state), state));
+    }
+    var judged = cells.run(begun, caption);
+    for (var one : begun) {
+      inserted(one.cell(), one.state());
+    }
+    return judged;
+  }
+
+  private CellRunner.Start begin(CellPlan cell, String caption, SystemState state)
+      throws UserError, InterruptedException {
+    return switch (cell.workload().phase()) {
+      case RUN -> onRecords(cell, state);
+      case LOAD -> ofLoad(cell, caption, state);
+      case FRESH -> onEmptyStore(cell, caption, state);
+    };
+  }
+
+  /** Counts what the clients of a cell inserted into records that were loaded. */
+  private void inserted(CellPlan cell, SystemState state) throws UserError {
+    if (cell.workload().phase() != SystemWorkload.Phase.RUN) {
+      return;
+    }
+    var folder = sweep.files().cell(cell);
+    try {
+      state.inserted(InsertCount.attempted(folder, cell.clients()));
+    } catch (IOException e) {
+      throw sweep.files().unreadable(folder, e);
+    }
+  }
+
   /**
    * A cell on the records that were loaded. A single client that inserts takes what earlier cells
    * inserted for loaded. Several, whose records alternate and so leave gaps, insert behind it; so
    * do the workloads of phases.
    */
-  private Cell onRecords(CellPlan cell, String caption, SystemState state)
-      throws UserError, InterruptedException {
+  private CellRunner.Start onRecords(CellPlan cell, SystemState state) {
     state.nextCell();
     var data = cell.workload().data();
     var phased = sweep.request().rates().phases().isPresent();
@@ -114,18 +145,11 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
     if (behind && phased) {
       properties.add("sweep.insert.first=" + state.records());
     }
-    var judged = cells.run(cell, new CellRunner.Start(Phase.RUN, keys, properties), caption, state);
-    var folder = sweep.files().cell(cell);
-    try {
-      state.inserted(InsertCount.attempted(folder, cell.clients()));
-    } catch (IOException e) {
-      throw sweep.files().unreadable(folder, e);
-    }
-    return judged;
+    return new CellRunner.Start(Phase.RUN, keys, properties);
   }
 
   /** On an empty store; where that may not be emptied, under a name that no other cell has. */
-  private Cell onEmptyStore(CellPlan cell, String caption, SystemState state)
+  private CellRunner.Start onEmptyStore(CellPlan cell, String caption, SystemState state)
       throws UserError, InterruptedException {
     state.nextCell();
     var name = "";
@@ -143,12 +167,11 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
           .say(caption + " what it writes is named " + name + ", since this server is not emptied");
     }
     state.written();
-    var start = new CellRunner.Start(Phase.RUN, Inserts.none(), List.of("sweep.cell=" + name));
-    return cells.run(cell, start, caption, state);
+    return new CellRunner.Start(Phase.RUN, Inserts.none(), List.of("sweep.cell=" + name));
   }
 
   /** The load itself, on an empty store; where that may not be emptied, on keys of its own. */
-  private Cell ofLoad(CellPlan cell, String caption, SystemState state)
+  private CellRunner.Start ofLoad(CellPlan cell, String caption, SystemState state)
       throws UserError, InterruptedException {
     var index = state.nextCell();
     var start = 0L;
@@ -176,7 +199,7 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
             "insertcount=" + count,
             "requestdistribution=uniform");
     var keys = Inserts.load(start, count);
-    return cells.run(cell, new CellRunner.Start(Phase.LOAD, keys, properties), caption, state);
+    return new CellRunner.Start(Phase.LOAD, keys, properties);
   }
 
   /** Whether a server may be emptied: the runner's own, or the user's with his permission. */
@@ -194,7 +217,7 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
   }
 
   /** A server that has died ends the run, unless the next cell has another one. */
-  private int afterFailure(SystemWorkload workload, SystemState state) throws InterruptedException {
+  int afterFailure(SystemWorkload workload, SystemState state) throws InterruptedException {
     if (state.server().answers()) {
       return ExitStatus.OK;
     }

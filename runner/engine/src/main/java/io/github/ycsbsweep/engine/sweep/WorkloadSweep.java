@@ -21,6 +21,9 @@ record WorkloadSweep(Sweep sweep, WorkloadCells cells, String workload) {
         return status;
       }
     }
+    if (sweep.request().turns().isPresent()) {
+      return new TurnSweep(sweep, cells, workload, sweep.request().turns().get()).run();
+    }
     var queue = new CellQueue();
     loop.measure(queue);
     var status = queue.status();

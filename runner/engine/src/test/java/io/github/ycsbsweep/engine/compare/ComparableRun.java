@@ -8,6 +8,7 @@ import io.github.ycsbsweep.engine.report.model.RunResults.MissingResults;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.results.DoneCell;
 import io.github.ycsbsweep.engine.results.Run;
+import io.github.ycsbsweep.engine.results.TurnEnding;
 import io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
@@ -244,7 +245,7 @@ public final class ComparableRun {
             List.of(),
             List.of(),
             List.of(),
-            new MissingResults(List.of(), List.of(), Ending.WHOLE),
+            new MissingResults(List.of(), List.of(), Ending.WHOLE, new TurnEnding(0, List.of())),
             List.of()),
         Map.of(),
         Optional.empty());

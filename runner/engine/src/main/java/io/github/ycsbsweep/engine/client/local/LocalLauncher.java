@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.client.ClientLaunch;
 import io.github.ycsbsweep.engine.client.ClientLauncher;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.monitor.Sampling;
 import io.github.ycsbsweep.engine.monitor.SystemMonitor.MonitoredProcesses;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
 import java.io.IOException;
@@ -19,14 +20,14 @@ public final class LocalLauncher extends ClientLauncher {
   /** Starts to sample processes of this machine; what it returns ends that. */
   @FunctionalInterface
   public interface MonitorStart {
-    AutoCloseable start(Path csv, MonitoredProcesses processes) throws IOException;
+    Sampling start(Path csv, MonitoredProcesses processes) throws IOException;
   }
 
   private final ProcessSupervisor processes;
   private final MonitorStart monitor;
   private final Console console;
-  private List<LocalClient> running = List.of();
-  private AutoCloseable sampling = () -> {};
+  private final List<LocalClient> running = new ArrayList<>();
+  private final List<Sampling> samplings = new ArrayList<>();
 
   public LocalLauncher(ProcessSupervisor processes, MonitorStart monitor, Console console) {
     super(console, false);
@@ -43,12 +44,13 @@ public final class LocalLauncher extends ClientLauncher {
   @Override
   protected List<LocalClient> launch(ClientLaunch launch) throws UserError {
     var clients = new ArrayList<LocalClient>();
-    running = clients;
     try {
       for (var index = 0; index < launch.plan().clients(); index++) {
-        clients.add(LocalClient.start(processes, launch, index));
+        var client = LocalClient.start(processes, launch, index);
+        clients.add(client);
+        running.add(client);
       }
-      sampling = sample(launch);
+      samplings.add(sample(launch, clients));
       return clients;
     } catch (IOException e) {
       close();
@@ -56,12 +58,17 @@ public final class LocalLauncher extends ClientLauncher {
     }
   }
 
-  private AutoCloseable sample(ClientLaunch launch) throws IOException {
-    var clients = ids(running.stream().map(LocalClient::pid));
+  private Sampling sample(ClientLaunch launch, List<LocalClient> started) throws IOException {
+    var clients = ids(started.stream().map(LocalClient::pid));
     var servers = ids(launch.server().pids().stream());
     return monitor.start(
         launch.folder().resolve("system.csv"),
-        new MonitoredProcesses(clients, servers, launch.server().onLoopback()));
+        new MonitoredProcesses(clients, servers, launch.server().onLoopback(), launch.slice()));
+  }
+
+  @Override
+  protected void released(long millis) {
+    samplings.forEach(sampling -> sampling.turnsBegin(millis));
   }
 
   private static List<Integer> ids(Stream<Long> processes) {
@@ -69,20 +76,20 @@ public final class LocalLauncher extends ClientLauncher {
   }
 
   @Override
-  protected void finish() throws UserError, InterruptedException {
+  protected void finish() throws UserError {
     try {
-      sampling.close();
+      for (var sampling : samplings) {
+        sampling.close();
+      }
       for (var client : running) {
         client.tidy();
       }
-    } catch (InterruptedException | RuntimeException e) {
-      throw e;
-    } catch (Exception e) {
+    } catch (IOException e) {
       throw UserError.failed(
           "can't write a cell's samples: %s. Make room, and go on with --resume", e.getMessage());
     } finally {
-      sampling = () -> {};
-      running = List.of();
+      samplings.clear();
+      running.clear();
     }
   }
 
@@ -93,8 +100,6 @@ public final class LocalLauncher extends ClientLauncher {
       finish();
     } catch (UserError e) {
       console.warn(e.getMessage());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
     }
   }
 }

@@ -72,16 +72,16 @@ public record GcLog(boolean found, List<Pause> pauses) {
     }
   }
 
-  /** Share of the time between two times (milliseconds) that pauses took, in percent. */
-  public OptionalDouble percent(long fromMillis, long toMillis) {
+  /** Share of a time that pauses took, in percent. */
+  public OptionalDouble percent(MeasuredTime time) {
     if (!found) {
       return OptionalDouble.empty();
     }
     var paused =
         pauses.stream()
-            .filter(pause -> pause.endMillis() >= fromMillis && pause.endMillis() <= toMillis)
+            .filter(pause -> time.contains(pause.endMillis()))
             .mapToDouble(Pause::millis)
             .sum();
-    return OptionalDouble.of(100 * paused / (toMillis - fromMillis));
+    return OptionalDouble.of(100 * paused / time.millis());
   }
 }

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.measure.log;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.engine.common.LineReader;
+import io.github.ycsbsweep.engine.measure.log.MeasuredTime.Span;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -96,13 +97,44 @@ public final class SystemLog {
     return new SystemLog(times, servers);
   }
 
-  /** Growth a second of a counter between two times (milliseconds), interpolated at both ends. */
-  public OptionalDouble rate(String column, long fromMillis, long toMillis) {
-    var from = at(column, fromMillis);
-    var to = at(column, toMillis);
-    return from.isPresent() && to.isPresent()
-        ? OptionalDouble.of(
-            (to.getAsDouble() - from.getAsDouble()) * 1000 / (toMillis - fromMillis))
+  /** Growth a second of a counter in a time, interpolated at the ends of each of its spans. */
+  public OptionalDouble rate(String column, MeasuredTime time) {
+    var growth = 0.0;
+    for (var span : time.spans()) {
+      var from = at(column, span.startMillis());
+      var to = at(column, span.endMillis());
+      if (from.isEmpty() || to.isEmpty()) {
+        return OptionalDouble.empty();
+      }
+      growth += to.getAsDouble() - from.getAsDouble();
+    }
+    return time.spans().isEmpty()
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(growth * 1000 / time.millis());
+  }
+
+  /**
+   * Growth of a counter between the last sample before a turn and the first one after it; empty if
+   * one of them is further away than allowed, so that another turn may be in it.
+   */
+  public OptionalDouble growth(String column, Span turn, long mostMillis) {
+    var ofColumn = values.getOrDefault(column, NOTHING);
+    var before = -1;
+    var after = -1;
+    for (var i = 0; i < ofColumn.length && after < 0; i++) {
+      if (times[i] <= turn.startMillis()) {
+        before = i;
+      } else if (times[i] >= turn.endMillis()) {
+        after = i;
+      }
+    }
+    return before >= 0
+            && after >= 0
+            && turn.startMillis() - times[before] <= mostMillis
+            && times[after] - turn.endMillis() <= mostMillis
+            && !Double.isNaN(ofColumn[before])
+            && !Double.isNaN(ofColumn[after])
+        ? OptionalDouble.of(ofColumn[after] - ofColumn[before])
         : OptionalDouble.empty();
   }
 

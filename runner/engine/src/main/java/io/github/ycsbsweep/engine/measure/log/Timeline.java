@@ -2,6 +2,8 @@
 package io.github.ycsbsweep.engine.measure.log;
 
 import io.github.ycsbsweep.engine.measure.log.IntervalLog.LogInterval;
+import io.github.ycsbsweep.engine.measure.log.MeasuredTime.Span;
+import io.github.ycsbsweep.engine.measure.log.TurnLog.Turn;
 import io.github.ycsbsweep.engine.results.MeasuredSeconds;
 import io.github.ycsbsweep.engine.results.cell.Cell.Second;
 import java.util.ArrayList;
@@ -26,6 +28,9 @@ public record Timeline(List<Tick> ticks) {
    * if less than this is missing.
    */
   public static final double HALF_A_TICK_SECONDS = 0.5;
+
+  /** Milliseconds between ticks that follow one another: times of logs are cut to them. */
+  private static final long AS_GOOD_AS_NONE = 2;
 
   /**
    * The time between two ticks.
@@ -131,6 +136,11 @@ public record Timeline(List<Tick> ticks) {
         .toList();
   }
 
+  /** The ticks of which the larger part lies in a span. */
+  public Timeline between(Span span) {
+    return between(span.startMillis(), span.endMillis());
+  }
+
   /** The ticks of which the larger part lies between two times, in milliseconds. */
   public Timeline between(long fromMillis, long toMillis) {
     return new Timeline(
@@ -140,8 +150,28 @@ public record Timeline(List<Tick> ticks) {
             .toList());
   }
 
+  /** The ticks in the measured parts of turns, in order of time. */
+  public Timeline in(List<Turn> turns) {
+    return new Timeline(
+        turns.stream().flatMap(turn -> between(turn.measured()).ticks().stream()).toList());
+  }
+
   public boolean isEmpty() {
     return ticks.isEmpty();
+  }
+
+  /** When they were: ticks that follow one another are one span. */
+  public MeasuredTime times() {
+    var spans = new ArrayList<Span>();
+    for (var tick : ticks) {
+      var last = spans.size() - 1;
+      if (last >= 0 && tick.startMillis() - spans.get(last).endMillis() <= AS_GOOD_AS_NONE) {
+        spans.set(last, new Span(spans.get(last).startMillis(), tick.endMillis()));
+      } else {
+        spans.add(new Span(tick.startMillis(), tick.endMillis()));
+      }
+    }
+    return new MeasuredTime(spans);
   }
 
   /** Length in seconds: the sum of the ticks as they really were. */

@@ -13,6 +13,7 @@ import io.github.ycsbsweep.engine.report.section.CellFindings;
 import io.github.ycsbsweep.engine.report.section.CellFindings.ImportFindings;
 import io.github.ycsbsweep.engine.report.section.Section;
 import io.github.ycsbsweep.engine.report.section.ServerSection;
+import io.github.ycsbsweep.engine.report.section.TurnSection;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.statistics.Sample;
 import java.util.List;
@@ -52,9 +53,12 @@ public final class Findings {
     var scan = new FindingList();
     cells(results, true, scan);
     findings.addAll(scan, "scan over clients: ");
-    ClientLimitFindings.add(results, findings);
-    for (var workload : results.workloads()) {
-      results.threadCounts(workload).forEach(count -> repeats(count, findings));
+    if (!TurnSection.isIn(results)) {
+      // Of systems in turns the ratios are judged: what moves all of them alike is in none.
+      ClientLimitFindings.add(results, findings);
+      for (var workload : results.workloads()) {
+        results.threadCounts(workload).forEach(count -> repeats(count, findings));
+      }
     }
     quotas(results, findings);
     declared(results, findings);

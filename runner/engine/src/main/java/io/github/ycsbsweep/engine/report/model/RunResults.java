@@ -11,6 +11,7 @@ import io.github.ycsbsweep.engine.results.CellFolder;
 import io.github.ycsbsweep.engine.results.Probe;
 import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.results.ServerStates;
+import io.github.ycsbsweep.engine.results.TurnEnding;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.statistics.Margin;
 import java.io.IOException;
@@ -52,8 +53,10 @@ public record RunResults(
    * @param brokenOff folders of cells that were begun and are not done; nothing of them counts
    * @param unreadable cells whose file is damaged, with what is wrong
    * @param ending how the run came to its end
+   * @param turns how far its systems in turns came
    */
-  public record MissingResults(List<String> brokenOff, List<String> unreadable, Ending ending) {}
+  public record MissingResults(
+      List<String> brokenOff, List<String> unreadable, Ending ending, TurnEnding turns) {}
 
   private static final Comparator<Cell> IN_ORDER =
       Comparator.comparingInt(Cell::order)
@@ -108,7 +111,8 @@ public record RunResults(
         List.copyOf(scan),
         ServerStates.in(folder),
         List.copyOf(probes),
-        new MissingResults(List.copyOf(brokenOff), List.copyOf(unreadable), ending),
+        new MissingResults(
+            List.copyOf(brokenOff), List.copyOf(unreadable), ending, TurnEnding.of(folder)),
         curves(LoopModel.sweep(cells), run.seed()));
   }
 

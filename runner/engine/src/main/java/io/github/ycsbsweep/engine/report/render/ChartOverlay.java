@@ -11,6 +11,7 @@ import io.github.ycsbsweep.engine.report.model.Chart.MarkKind;
 import io.github.ycsbsweep.engine.report.model.Chart.Marker;
 import io.github.ycsbsweep.engine.report.model.Chart.Point;
 import io.github.ycsbsweep.engine.report.model.Chart.Scale;
+import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import java.awt.BasicStroke;
 import java.awt.Color;
@@ -106,7 +107,8 @@ record ChartOverlay(Graphics2D graphics, XYChart drawn, Chart chart) {
 
   private void marks(Line line) {
     var colors = chart.lines().stream().mapToInt(Line::color).max().orElse(0);
-    var aside = APART * (line.color() - colors / 2.0);
+    var isAlone = line.stroke() == Stroke.NONE;
+    var aside = isAlone ? 0 : APART * (line.color() - colors / 2.0);
     for (var point : line.points()) {
       graphics.setColor(Picture.color(line.color()));
       graphics.setStroke(BAR);

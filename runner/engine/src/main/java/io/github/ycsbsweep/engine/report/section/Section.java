@@ -15,6 +15,7 @@ public interface Section {
   /** The sections of a run's report, in its order. */
   static List<Section> all() {
     return List.of(
+        new TurnSection(),
         new RateSection(),
         new ObjectiveSection(),
         new ScheduleSection(),

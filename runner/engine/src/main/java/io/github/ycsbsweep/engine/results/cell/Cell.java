@@ -5,6 +5,7 @@ import static io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict.CLIENT_
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.ycsbsweep.engine.common.EmptyDefault;
 import io.github.ycsbsweep.engine.request.CpuLimits;
@@ -228,8 +229,19 @@ public record Cell(
    * @param seconds its length, the sum of the intervals that it is made of
    * @param transactionsPerSecond what a target counts: all operations that were tried, a
    *     READ-MODIFY-WRITE as one; empty in files of before it was counted
+   * @param turns that it is made of, where the system took turns with others; else none
    */
-  public record Window(long startMillis, double seconds, OptionalDouble transactionsPerSecond) {}
+  public record Window(
+      long startMillis,
+      double seconds,
+      OptionalDouble transactionsPerSecond,
+      @EmptyDefault @JsonInclude(JsonInclude.Include.NON_EMPTY) List<MeasuredTurn> turns) {
+
+    /** One without gaps. */
+    public Window(long startMillis, double seconds, OptionalDouble transactionsPerSecond) {
+      this(startMillis, seconds, transactionsPerSecond, List.of());
+    }
+  }
 
   /**
    * Figures of one operation in the window. Latencies are in microseconds, of successful

@@ -28,6 +28,7 @@ public final class CellBuilder {
   private Optional<VerifiedWrites> verifiedWrites = Optional.empty();
   private List<MeasuredPhase> phases = List.of();
   private List<ClientFigures> perClient = List.of();
+  private List<MeasuredTurn> turns = List.of();
   private String store = "redis";
   private String workload = "workloadb";
   private String phase = "run";
@@ -180,6 +181,12 @@ public final class CellBuilder {
     return this;
   }
 
+  /** Turns that the window is made of. */
+  public CellBuilder turns(List<MeasuredTurn> ofSystem) {
+    turns = List.copyOf(ofSystem);
+    return this;
+  }
+
   public Cell build() {
     var measured = status != Status.FAILED;
     var used = measured ? figures : new NamedFigures();
@@ -190,7 +197,7 @@ public final class CellBuilder {
         new CellSetup(phase, Math.max(1, perClient.size()), warmup, seconds, threadKind),
         new CellOutcome(status, reason, List.of()),
         new CellFigures(
-            Optional.of(new Window(1_700_000_000_000L, seconds, transactions))
+            Optional.of(new Window(1_700_000_000_000L, seconds, transactions, turns))
                 .filter(any -> measured),
             measured ? new TreeMap<>(operations) : Map.of(),
             measured ? perSecond : List.of(),

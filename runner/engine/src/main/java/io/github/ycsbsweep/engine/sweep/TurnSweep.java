@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.sweep;
+
+import io.github.ycsbsweep.engine.common.Deadline;
+import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.plan.CellPlan;
+import io.github.ycsbsweep.engine.request.SystemRequest;
+import io.github.ycsbsweep.engine.request.TurnPlan;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The cells of a workload whose systems take turns. In each start the servers are made anew, loaded
+ * and driven, and another system is the first in all of that.
+ */
+record TurnSweep(Sweep sweep, WorkloadCells cells, String workload, TurnPlan turns) {
+
+  /** Returns {@link ExitStatus#OK}, or why the run can't go on. */
+  int run() throws UserError, InterruptedException {
+    var looks = TurnLooks.of(sweep, workload, turns);
+    var limit = turns.precision().map(one -> Deadline.in(one.limit()));
+    var longest = Duration.ZERO;
+    for (var start = 1; start <= sweep.request().measurement().repeats(); start++) {
+      var due = due(start, looks);
+      if (limit.isPresent() && limit.get().left().minus(longest).isNegative()) {
+        break;
+      }
+      if (!due.isEmpty()) {
+        var begun = System.nanoTime();
+        var status = run(start, due);
+        if (status != ExitStatus.OK) {
+          return status;
+        }
+        var took = Duration.ofNanos(System.nanoTime() - begun);
+        longest = took.compareTo(longest) > 0 ? took : longest;
+      }
+      looks.after(start);
+    }
+    return ExitStatus.OK;
+  }
+
+  /** Its cells that are still to be measured: at a number of threads all systems, or none. */
+  private List<List<CellPlan>> due(int start, TurnLooks looks) {
+    var due = new ArrayList<List<CellPlan>>();
+    for (var threads : sweep.request().measurement().threads().counts()) {
+      var atThreads =
+          sweep.plan().cells().stream()
+              .filter(cell -> cell.isOf(workload) && cell.repeat() == start)
+              .filter(cell -> cell.threads() == threads)
+              .toList();
+      if (!looks.isReached(threads) && atThreads.stream().anyMatch(sweep.due()::isDue)) {
+        due.add(atThreads);
+      }
+    }
+    return due;
+  }
+
+  private int run(int start, List<List<CellPlan>> due) throws UserError, InterruptedException {
+    try {
+      for (var system : turns.startOrder(start)) {
+        if (!begin(sweep.request().systems().get(system), start)) {
+          return ExitStatus.FAILED;
+        }
+      }
+      for (var atThreads : due) {
+        var status = measure(start, atThreads);
+        if (status != ExitStatus.OK) {
+          return status;
+        }
+      }
+      return ExitStatus.OK;
+    } finally {
+      for (var system : sweep.request().systems()) {
+        sweep.systems().get(system.label()).server().close();
+      }
+    }
+  }
+
+  /** Makes its server anew, and loads it; the user's own was loaded in the first start. */
+  private boolean begin(SystemRequest system, int start) throws UserError, InterruptedException {
+    var state = sweep.systems().get(system.label());
+    var one = sweep.plan().of(system.label(), workload);
+    var isNew =
+        state.server().isOwn() || system.server().lifetime().start().isPresent() || start == 1;
+    state.restart(isNew ? one.data().records() : state.records());
+    return !isNew || cells.load(one, state);
+  }
+
+  private int measure(int start, List<CellPlan> atThreads) throws UserError, InterruptedException {
+    var caption =
+        Text.format(
+            "[start %d/%d] %s, %s, in turns:",
+            start,
+            sweep.request().measurement().repeats(),
+            workload,
+            Text.count(atThreads.get(0).threads(), "thread"));
+    sweep.console().say(caption);
+    var judged = cells.inTurns(atThreads, caption);
+    var status = ExitStatus.OK;
+    for (var i = 0; i < judged.size() && status == ExitStatus.OK; i++) {
+      if (judged.get(i).status() == Cell.Status.FAILED) {
+        var cell = atThreads.get(i);
+        status = cells.afterFailure(cell.workload(), sweep.state(cell.workload()));
+      }
+    }
+    return status;
+  }
+}

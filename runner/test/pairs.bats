@@ -1,0 +1,45 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: Apache-2.0
+# bats file_tags=long
+# --pairs: two systems in turns.
+
+setup() {
+  load helpers/common
+  load helpers/own_redis
+  common_setup
+  quick_client
+}
+
+teardown() {
+  eventually no_processes_left
+  temporary_folder_is_empty
+}
+
+# Two starts of two systems, in turns of 100 ms.
+pairs() { run "$SWEEP" redis:a,redis:b workloada --pairs --slice 100ms --starts 2 --warmup 0s --duration 1s --threads 2 --records 500 --out "$OUT" "$@"; }
+
+@test "two Redis take turns in two starts, are compared, and are measured again after one start was taken away" {
+  pairs
+  ((status == 0))
+  contains "$output" "b ÷ a"
+  [[ $(head -n 1 "$OUT/pairs.csv") == schema,run_id,workload,* ]]
+  grep -q '^1,[^,]*,workloada,2,,b,a,throughput,' "$OUT/pairs.csv"
+  grep -q '^1,[^,]*,workloada,2,,b,a,server_cpu_per_operation,' "$OUT/pairs.csv"
+  # The clients' turns alternate: none of a's is b's.
+  no_turn_in_common "$OUT/cells/a/workloada/t0002/r1/turns.csv" "$OUT/cells/b/workloada/t0002/r1/turns.csv"
+  rm -r "$OUT/cells/b/workloada/t0002/r2"
+  run "$SWEEP" --resume "$OUT"
+  ((status == 0))
+  grep -q '"turns"' "$OUT/cells/b/workloada/t0002/r2/cell.json"
+}
+
+# no_turn_in_common A B: no number of a turn is in both.
+no_turn_in_common() {
+  [[ -z $(comm -12 <(tail -n +2 "$1" | cut -d, -f1 | sort) <(tail -n +2 "$2" | cut -d, -f1 | sort)) ]]
+}
+
+@test "at a target both systems in turns keep to it" {
+  pairs --target 1000
+  ((status == 0))
+  grep -q '^1,[^,]*,workloada,2,1000,b,a,response-p99,' "$OUT/pairs.csv"
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.workloads;
+
+import io.github.ycsbsweep.workloads.TurnSchedule.Turn;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import site.ycsb.measurements.Measurements;
+
+/**
+ * Ends an interval of YCSB's logs where a turn begins, where it is measured from, where it rests,
+ * and where its last operation has ended. It writes these times to a file, a row for each turn, in
+ * milliseconds since the epoch.
+ *
+ * @param release by {@link System#nanoTime}
+ * @param threads of the client
+ */
+record TurnRecorder(TurnSchedule schedule, Turns turns, long release, int threads)
+    implements Runnable {
+
+  private static final String HEADER = "turn,begin_ms,measured_ms,rest_ms,end_ms\n";
+
+  /** Between two looks at whether all threads rest, in nanoseconds. */
+  private static final long LOOK = 200_000;
+
+  private static final double NANOS_OF_A_MILLI = 1e6;
+
+  @Override
+  public void run() {
+    var epoch = TimeUnit.MILLISECONDS.toNanos(System.currentTimeMillis()) - System.nanoTime();
+    try (var csv = Files.newBufferedWriter(schedule.log())) {
+      csv.write(HEADER);
+      var turn = schedule.at(0);
+      while (turn.isPresent()) {
+        record(turn.get(), csv, epoch);
+        turn = next(turn.get());
+      }
+    } catch (IOException e) {
+      // The runner finds no figures then, and shows this line.
+      throw new UncheckedIOException(schedule.log() + " can't be written", e);
+    }
+  }
+
+  private Optional<Turn> next(Turn turn) {
+    return schedule.at(Math.max(turn.end(), System.nanoTime() - release));
+  }
+
+  private void record(Turn turn, Writer csv, long epoch) throws IOException {
+    // In the rest of the turn before, while this client does nothing.
+    cut(turn.begin() - (turn.end() - turn.rest()) / 2);
+    var measured = cut(turn.measured());
+    var rest = cut(turn.rest());
+    while (turns.resting() < threads && System.nanoTime() - release < turn.end()) {
+      LockSupport.parkNanos(LOOK);
+    }
+    var end = cut(0);
+    csv.write(
+        String.format(
+            Locale.ROOT,
+            "%d,%.3f,%.3f,%.3f,%.3f%n",
+            turn.number(),
+            (epoch + release + turn.begin()) / NANOS_OF_A_MILLI,
+            (epoch + measured) / NANOS_OF_A_MILLI,
+            (epoch + rest) / NANOS_OF_A_MILLI,
+            (epoch + end) / NANOS_OF_A_MILLI));
+    csv.flush();
+  }
+
+  /** Ends an interval of the logs; returns when that began, by {@link System#nanoTime}. */
+  private long cut(long sinceRelease) {
+    for (var left = left(sinceRelease); left > 0; left = left(sinceRelease)) {
+      LockSupport.parkNanos(left);
+    }
+    var now = System.nanoTime();
+    Measurements.getMeasurements().getSummary();
+    return now;
+  }
+
+  private long left(long sinceRelease) {
+    return release + sinceRelease - System.nanoTime();
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.workloads;
+
+import io.github.ycsbsweep.support.BindingProperties;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import site.ycsb.DBException;
+
+/**
+ * When this client's system has its turns, in nanoseconds since the release. Turns are equally long
+ * and follow one another without gaps; each belongs to one system.
+ *
+ * @param order the systems' numbers in the order of their turns; it is repeated
+ * @param system number of this client's system
+ * @param length of a turn, in nanoseconds
+ * @param count turns of all systems together
+ * @param log file that tells when the turns really were
+ */
+record TurnSchedule(List<Integer> order, int system, long length, int count, Path log) {
+
+  /** Of a turn, the part at its beginning that is not measured: caches are the other system's. */
+  private static final double CUT = 0.2;
+
+  /** Of a turn, the part at its end in which no operation begins any more. */
+  private static final double REST = 0.05;
+
+  private static final Pattern ORDER = Pattern.compile("\\d{1,4}(,\\d{1,4})*");
+  private static final int LONGEST_MILLIS = 60_000;
+  private static final int MOST_TURNS = 10_000_000;
+
+  /**
+   * A turn of this client's system.
+   *
+   * @param number of the turn among those of all systems, from 0
+   * @param begin nanoseconds since the release
+   * @param length nanoseconds
+   */
+  record Turn(int number, long begin, long length) {
+
+    /** From when on it is measured. */
+    long measured() {
+      return begin + (long) (CUT * length);
+    }
+
+    /** From when on no operation begins. */
+    long rest() {
+      return begin + length - (long) (REST * length);
+    }
+
+    /** When the next turn begins. */
+    long end() {
+      return begin + length;
+    }
+  }
+
+  TurnSchedule {
+    order = List.copyOf(order);
+  }
+
+  /** Empty where a client takes no turns. */
+  static Optional<TurnSchedule> from(BindingProperties properties) throws DBException {
+    if (properties.optional("sweep.turns").isEmpty()) {
+      return Optional.empty();
+    }
+    var text = properties.text("sweep.turns");
+    if (!ORDER.matcher(text).matches()) {
+      throw new DBException(
+          "sweep.turns=" + text + ": not the numbers of systems in their order, as 0,1,1,0");
+    }
+    var order = Stream.of(text.split(",")).map(Integer::valueOf).toList();
+    var system = properties.integer("sweep.turn.system", 0, 9999);
+    if (!order.contains(system)) {
+      throw new DBException("sweep.turn.system=" + system + ": not in sweep.turns=" + text);
+    }
+    return Optional.of(
+        new TurnSchedule(
+            order,
+            system,
+            Duration.ofMillis(properties.integer("sweep.turn.millis", 1, LONGEST_MILLIS)).toNanos(),
+            properties.integer("sweep.turn.count", 1, MOST_TURNS),
+            Path.of(properties.text("sweep.turn.log"))));
+  }
+
+  /** The turn that a moment is in, or else the next one; empty after the last. */
+  Optional<Turn> at(long nanos) {
+    var first = (int) Math.min(count, Math.max(0, nanos) / length);
+    return IntStream.range(first, (int) Math.min(count, (long) first + 2L * order.size()))
+        .filter(number -> order.get(number % order.size()) == system)
+        .mapToObj(this::turn)
+        .filter(turn -> nanos < turn.rest())
+        .findFirst();
+  }
+
+  /**
+   * The moment at which this system's own time, that of its turns alone, has come so far; it is
+   * never in a turn's rest.
+   */
+  long moment(long own) {
+    var useful = turn(0).rest();
+    var ahead = own / useful;
+    var round = IntStream.range(0, order.size()).filter(at -> order.get(at) == system).toArray();
+    var number = ahead / round.length * order.size() + round[(int) (ahead % round.length)];
+    return number * length + own % useful;
+  }
+
+  private Turn turn(int number) {
+    return new Turn(number, number * length, length);
+  }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.workloads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import site.ycsb.DBException;
+
+/** Given turns of 100 ns in the order A B B A, twice. */
+class TurnScheduleTest {
+
+  private static final List<Integer> ORDER = List.of(0, 1, 1, 0);
+
+  private final TurnSchedule first = schedule(0);
+  private final TurnSchedule second = schedule(1);
+
+  private static TurnSchedule schedule(int system) {
+    return new TurnSchedule(ORDER, system, 100, 8, Path.of("turns.csv"));
+  }
+
+  @Test
+  void eachSystemHasTheTurnsOfItsNumber() {
+    assertThat(turns(first)).containsExactly(0, 3, 4, 7);
+    assertThat(turns(second)).containsExactly(1, 2, 5, 6);
+  }
+
+  private static List<Integer> turns(TurnSchedule schedule) {
+    var numbers = new ArrayList<Integer>();
+    for (var turn = schedule.at(0); turn.isPresent(); turn = schedule.at(turn.get().end())) {
+      numbers.add(turn.get().number());
+    }
+    return numbers;
+  }
+
+  @Test
+  void ofATurnTheFirstFifthIsNotMeasuredAndInTheLastTwentiethNothingBegins() {
+    var turn = second.at(0).orElseThrow();
+    assertThat(turn.begin()).isEqualTo(100);
+    assertThat(turn.measured()).isEqualTo(120);
+    assertThat(turn.rest()).isEqualTo(195);
+    assertThat(turn.end()).isEqualTo(200);
+  }
+
+  @Test
+  void inTheRestOfATurnTheNextOneIsFound() {
+    assertThat(first.at(94).orElseThrow().number()).isZero();
+    assertThat(first.at(95).orElseThrow().number()).isEqualTo(3);
+  }
+
+  @Test
+  void afterTheLastTurnThereIsNone() {
+    assertThat(first.at(795)).isEmpty();
+    assertThat(first.at(Long.MAX_VALUE)).isEmpty();
+  }
+
+  /** Its own time goes on in its turns alone, and not in their rests. */
+  @ParameterizedTest
+  @CsvSource({"0,0", "94,94", "95,300", "189,394", "190,400", "285,700", "380,800"})
+  void anOperationIsDueInATurnOfItsSystem(long own, long moment) {
+    assertThat(first.moment(own)).isEqualTo(moment);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "0;1     | 0 | sweep.turns=0;1: not the numbers of systems in their order, as 0,1,1,0",
+        "0,1,1,0 | 2 | sweep.turn.system=2: not in sweep.turns=0,1,1,0"
+      })
+  void anOrderThatIsNoneIsRefused(String order, String system, String message) {
+    var properties = new Properties();
+    properties.setProperty("sweep.turns", order);
+    properties.setProperty("sweep.turn.system", system);
+    assertThatThrownBy(() -> TurnSchedule.from(SimultaneousSettings.checked(properties)))
+        .isInstanceOf(DBException.class)
+        .hasMessage(message);
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.workloads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Given a client of three threads whose system has the second and third of four turns of 200 ms.
+ */
+class TurnsTest extends ClientOfThreeThreads {
+
+  private static final long TURN = 200;
+
+  private Path log;
+
+  @BeforeEach
+  void hasTurns() {
+    log = folder.resolve("turns.csv");
+    client.given("sweep.turns", "0,1,1,0");
+    client.given("sweep.turn.system", "1");
+    client.given("sweep.turn.millis", Long.toString(TURN));
+    client.given("sweep.turn.count", "4");
+    client.given("sweep.turn.log", log.toString());
+    client.given("sweep.seconds", "1");
+  }
+
+  private Instant run() throws Exception {
+    client.start();
+    client.awaitReady();
+    var release = client.release(Duration.ofMillis(400));
+    client.awaitEnd();
+    return release;
+  }
+
+  /** A machine that is busy lets a thread begin late, and never early. */
+  @Test
+  void operationsBeginInItsTurnsAlone() throws Exception {
+    var release = run();
+    assertThat(client.operations()).isPositive();
+    assertThat(client.first()).isAfterOrEqualTo(release.plusMillis(TURN - 1));
+    assertThat(client.last()).isBefore(release.plusMillis(3 * TURN));
+  }
+
+  @Test
+  void theTimesOfItsTurnsAreToldInOrder() throws Exception {
+    var release = run();
+    var rows = Files.readAllLines(log);
+    assertThat(rows.get(0)).isEqualTo("turn,begin_ms,measured_ms,rest_ms,end_ms");
+    assertThat(rows.subList(1, rows.size()))
+        .extracting(row -> row.split(",", -1)[0])
+        .containsExactly("1", "2");
+    for (var row : rows.subList(1, rows.size())) {
+      var words = List.of(row.split(",", -1));
+      var times = words.stream().skip(1).map(Double::valueOf).toList();
+      assertThat(times).isSorted();
+      var begin = release.toEpochMilli() + Long.parseLong(words.get(0)) * TURN;
+      assertThat(times.get(0)).isBetween(begin - 5.0, begin + 5.0);
+    }
+  }
+
+  /** At 200 a second of its own time, three threads do some 76 in two turns of 190 ms. */
+  @Test
+  void aScheduleCountsTheTimeOfItsTurnsAlone() throws Exception {
+    client.given("sweep.workload", ScheduledWorkload.class.getName());
+    client.given("rate.workload", "site.ycsb.workloads.CoreWorkload");
+    client.given("rate.points", "0:200");
+    client.given("measurement.interval", "both");
+    var release = run();
+    assertThat(client.operations()).isBetween(60, 80);
+    assertThat(client.first()).isAfterOrEqualTo(release.plusMillis(TURN - 1));
+    assertThat(client.last()).isBefore(release.plusMillis(3 * TURN));
+  }
+}
