@@ -26,9 +26,12 @@ import java.util.function.ToDoubleFunction;
  * The same cell of two runs, or of two systems of one.
  *
  * @param isInTurn whether the two were measured side by side, repeat by repeat
+ * @param isSameServer whether they are two systems of one run that have the same server, so that
+ *     their clients are what is compared
  * @param margin within which their figures are equal
  */
-record CellPair(RepeatedCell base, RepeatedCell other, boolean isInTurn, Margin margin) {
+record CellPair(
+    RepeatedCell base, RepeatedCell other, boolean isInTurn, boolean isSameServer, Margin margin) {
 
   /** As programs name it. */
   record CellNames(String baseStore, @JsonUnwrapped CellName cell) {}
@@ -62,8 +65,15 @@ record CellPair(RepeatedCell base, RepeatedCell other, boolean isInTurn, Margin 
     return base.fault().isPresent() || other.fault().isPresent();
   }
 
-  /** Whether the client was at its limit: then the figures are its own as much as the store's. */
+  /**
+   * Whether the client was at its limit, and is not what is compared: then throughput and latency
+   * are its own as much as the store's. What the server needs for an operation is not.
+   */
   boolean clientBound() {
+    return !isSameServer && isAtLimitOfClient();
+  }
+
+  private boolean isAtLimitOfClient() {
     return base.all().isClientBound() || other.all().isClientBound();
   }
 
@@ -87,12 +97,18 @@ record CellPair(RepeatedCell base, RepeatedCell other, boolean isInTurn, Margin 
   }
 
   /**
-   * Whether it can have such a figure: a response time is known at a target only, and a recovery
-   * after a fault.
+   * Whether it can have such a figure: a response time is known at a target only, a recovery after
+   * a fault, and CPU time where it was looked at; that of the client where clients are compared.
    */
   boolean has(Metric metric) {
     if (metric == Metric.RECOVERY) {
       return isDisturbed();
+    }
+    if (metric == Metric.CLIENT_CPU_PER_OPERATION && !isSameServer) {
+      return false;
+    }
+    if (metric.isCostPerOperation()) {
+      return base.figures(metric).length > 0 && other.figures(metric).length > 0;
     }
     return !metric.isResponse()
         || base.name().targetOps().isPresent()
@@ -195,7 +211,7 @@ record CellPair(RepeatedCell base, RepeatedCell other, boolean isInTurn, Margin 
       if (interval().isEmpty()) {
         return "measured once";
       }
-      return pair.clientBound()
+      return pair.clientBound() && (metric == Metric.THROUGHPUT || metric.isLatency())
           ? "client-bound"
           : quotient.get().verdict(metric.better(), pair.margin()).name().toLowerCase(Locale.ROOT);
     }

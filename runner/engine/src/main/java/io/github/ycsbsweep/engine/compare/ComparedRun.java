@@ -8,6 +8,7 @@ import io.github.ycsbsweep.engine.judge.rate.LoopModel;
 import io.github.ycsbsweep.engine.report.model.CellName;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.systems.ServerFacts;
+import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.results.Repeats;
 import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.results.cell.Cell;
@@ -59,6 +60,26 @@ public record ComparedRun(
       throw Names.unknown("system of " + results.folder(), name, stores());
     }
     return new ComparedRun(asLabel, results.only(name), servers, Optional.of(name));
+  }
+
+  /** Whether both are systems of a run whose servers are made alike, and have the same done. */
+  boolean hasServerOf(ComparedRun another) {
+    return !server().isEmpty()
+        && server().equals(another.server())
+        && systemStore().equals(another.systemStore())
+        && faults().equals(another.faults());
+  }
+
+  private Map<String, String> server() {
+    return system.map(name -> servers.getOrDefault(name, Map.of())).orElse(Map.of());
+  }
+
+  private List<String> systemStore() {
+    return run().workloads().stream().map(row -> row.system().store()).distinct().toList();
+  }
+
+  private List<String> faults() {
+    return run().invocation().request().ofLabel(system.orElse("")).all(SweepOption.FAULT);
   }
 
   /** Its folder, and which system of it is compared. */

@@ -69,9 +69,9 @@ final class ComparisonFindings {
         comparison.pairs().stream().flatMap(pair -> fault(pair, comparison).stream()).toList());
     findings.warn(
         title
-            + ": client-bound, so the ratios are the client's as much as the store's and get no"
-            + " verdict; gates judge them all the same",
-        "give the client more cores, or fewer threads",
+            + ": client-bound, so throughput and latency are the client's as much as the store's"
+            + " and get no verdict; gates judge them all the same",
+        "compare CPU time of the server, or give the client more cores, or fewer threads",
         labels(comparison, pair -> !pair.isFaulty() && pair.clientBound()));
     findings.warn(
         title

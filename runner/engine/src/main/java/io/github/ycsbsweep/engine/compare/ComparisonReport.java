@@ -44,7 +44,9 @@ public record ComparisonReport(
             Metric.P99,
             Metric.RESPONSE_P50,
             Metric.RESPONSE_P99,
-            Metric.RECOVERY);
+            Metric.RECOVERY,
+            Metric.SERVER_CPU_PER_OPERATION,
+            Metric.CLIENT_CPU_PER_OPERATION);
     for (var gate : gates) {
       if (gate instanceof ChangeGate change) {
         metrics.add(change.metric());

@@ -41,12 +41,13 @@ record RunComparison(
     var pairs = new ArrayList<CellPair>();
     var onlyInBase = new ArrayList<RepeatedCell>();
     var left = new ArrayList<>(other.cells());
+    var isSameServer = isOfOneRun(base, other) && base.hasServerOf(other);
     for (var cell : base.cells()) {
       var match = left.stream().filter(candidate -> isSame(cell, candidate, pairing)).findFirst();
       match.ifPresentOrElse(
           found -> {
             left.remove(found);
-            pairs.add(new CellPair(cell, found, isInTurn(base, other), margin));
+            pairs.add(new CellPair(cell, found, isInTurn(base, other), isSameServer, margin));
           },
           () -> onlyInBase.add(cell));
     }

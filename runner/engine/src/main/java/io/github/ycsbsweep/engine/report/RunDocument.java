@@ -17,7 +17,6 @@ import io.github.ycsbsweep.engine.report.model.Headline;
 import io.github.ycsbsweep.engine.report.model.Profiles;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.ScalabilityTable;
-import io.github.ycsbsweep.engine.report.model.StoreComparison;
 import io.github.ycsbsweep.engine.report.model.SweepChart;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.ThreadCountTable;
@@ -29,6 +28,7 @@ import io.github.ycsbsweep.engine.report.section.Section;
 import io.github.ycsbsweep.engine.report.section.ServerSection;
 import io.github.ycsbsweep.engine.report.section.TurnSection;
 import io.github.ycsbsweep.engine.report.section.WriteSection;
+import io.github.ycsbsweep.engine.report.systems.StoreComparison;
 import io.github.ycsbsweep.engine.report.systems.SystemDifferences;
 import io.github.ycsbsweep.engine.report.systems.SystemFacts;
 import java.io.IOException;
@@ -56,7 +56,7 @@ final class RunDocument {
     if (systems.size() > 1) {
       report.systems(systems);
     }
-    results.workloads().forEach(report::workload);
+    results.workloads().forEach(workload -> report.workload(workload, systems));
     report.profiles();
     report.servers();
     if (!results.isImported()) {
@@ -94,13 +94,14 @@ final class RunDocument {
     }
   }
 
-  private void workload(String workload) {
+  private void workload(String workload, List<SystemFacts> systems) {
     var cells = results.cells(workload);
     document.chapter(workload);
     SweepChart.of(workload, results.curves(workload)).ifPresent(document::add);
     document.add(ThreadCountTable.of(results.threadCounts(workload)));
     if (!TurnSection.isIn(results)) {
-      addIfAny(StoreComparison.table(results, workload));
+      addIfAny(StoreComparison.table(results, systems, workload));
+      addIfAny(StoreComparison.costs(results, systems, workload));
     }
     document.add(ScalabilityTable.of(results.curves(workload)));
     CellCharts.of(results, workload).ifPresent(document::add);
@@ -189,9 +190,10 @@ final class RunDocument {
       text.blank();
     }
     if (!TurnSection.isIn(results)) {
-      results
-          .workloads()
-          .forEach(workload -> text.part(StoreComparison.onTerminal(results, workload)));
+      for (var workload : results.workloads()) {
+        text.part(StoreComparison.onTerminal(results, systems, workload));
+        text.part(StoreComparison.costsOnTerminal(results, systems, workload));
+      }
     }
     for (var workload : results.workloads()) {
       for (var section : Section.all()) {

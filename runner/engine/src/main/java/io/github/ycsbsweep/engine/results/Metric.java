@@ -84,7 +84,18 @@ public enum Metric {
 
   /** Those that runs are compared by. */
   public static final List<Metric> COMPARED =
-      List.of(THROUGHPUT, MEAN, P50, P90, P95, P99, P999, RESPONSE_P50, RESPONSE_P99, RECOVERY);
+      List.of(
+          THROUGHPUT,
+          MEAN,
+          P50,
+          P90,
+          P95,
+          P99,
+          P999,
+          RESPONSE_P50,
+          RESPONSE_P99,
+          RECOVERY,
+          SERVER_CPU_PER_OPERATION);
 
   /** Those whose ratios are told of systems in turns, by the words of {@code --metric}. */
   private static final Map<String, Metric> IN_TURNS =

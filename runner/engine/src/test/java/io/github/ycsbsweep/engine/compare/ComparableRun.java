@@ -58,6 +58,8 @@ public final class ComparableRun {
   private OptionalDouble share = OptionalDouble.empty();
   private Optional<ThreadKind> threadKind = Optional.empty();
   private Optional<Hiccups> hiccups = Optional.empty();
+  private Map<String, Double> cores = Map.of();
+  private Optional<String> controller = Optional.empty();
 
   public ComparableRun(String id) {
     this.id = id;
@@ -131,6 +133,18 @@ public final class ComparableRun {
   /** What was at its limit in the cells from here on. */
   public ComparableRun bound(Verdict by) {
     verdict = Optional.of(by);
+    return this;
+  }
+
+  /** What server and client of the cells from here on use of the processors. */
+  ComparableRun cores(double server, double client) {
+    cores = Map.of("serverCores", server, "clientCores", client);
+    return this;
+  }
+
+  /** Of all systems, whatever they are called. */
+  ComparableRun store(String name) {
+    controller = Optional.of(name);
     return this;
   }
 
@@ -259,10 +273,21 @@ public final class ComparableRun {
         new Run.Invocation("sweep.sh redis workloadb", options, 42, files, SweepOptions.NONE),
         versions,
         machine,
-        stores.stream()
-            .map(store -> new Run.EffectiveProperties(store, "workloadb", false, "run", properties))
-            .toList(),
+        stores.stream().map(this::effective).toList(),
         Map.of("redis", jars));
+  }
+
+  private Run.EffectiveProperties effective(String label) {
+    var store = controller.orElse(label);
+    return new Run.EffectiveProperties(
+        new Run.SystemNames(label, store, store),
+        "workloadb",
+        false,
+        "run",
+        properties,
+        Map.of(),
+        List.of(),
+        Map.of());
   }
 
   private ComparableRun add(
@@ -294,6 +319,7 @@ public final class ComparableRun {
             .order(cells.size() + 1)
             .status(status, Optional.of("something went wrong").filter(any -> status != Status.OK))
             .operation(Cell.ALL, operation(throughput, threads, failed))
+            .with(cores)
             .bound(verdict);
     share.ifPresent(cell::share);
     threadKind.ifPresent(cell::threadKind);

@@ -154,6 +154,50 @@ class VerdictTest extends ComparingRuns {
   }
 
   @Test
+  void judgesWhatTheServerNeedsForAnOperationWhereTheClientWasTheLimit() throws IOException {
+    both(
+        new ComparableRun("a").cores(0.5, 2).cell("redis", "w", 8, FAST),
+        new ComparableRun("b").bound(CLIENT_BOUND).cores(0.4, 2).cell("redis", "w", 8, FAST));
+    assertThat(compare("--fail-if", "server_cpu_per_operation>+5%")).isZero();
+    assertThat(rows("ops/s")).singleElement().asString().endsWith("client-bound");
+    assertThat(rows("p99 ms")).singleElement().asString().endsWith("client-bound");
+    assertThat(rows("server µs"))
+        .singleElement()
+        .asString()
+        .contains("10.00", "8.00", " 0.800 ")
+        .endsWith("faster");
+    assertThat(rows("client µs")).isEmpty();
+  }
+
+  @Test
+  void ranksClientsOfOneServerThoughTheyAreTheLimit() throws IOException {
+    add(
+        new ComparableRun("a")
+            .store("redis")
+            .bound(CLIENT_BOUND)
+            .cores(0.5, 2)
+            .cell("own", "w", 8, FAST)
+            .cell("shared", "w", 8, SLOW));
+    assertThat(compare("--systems", "own,shared")).isZero();
+    assertThat(rows("ops/s")).singleElement().asString().endsWith("slower");
+    assertThat(rows("client µs")).singleElement().asString().endsWith("slower");
+    assertThat(out.toString()).doesNotContain("warning: B against A: client-bound");
+  }
+
+  @Test
+  void ranksNoStoresByWhatTheirClientsCouldDo() throws IOException {
+    add(
+        new ComparableRun("a")
+            .bound(CLIENT_BOUND)
+            .cores(0.5, 2)
+            .cell("redis", "w", 8, FAST)
+            .cell("valkey", "w", 8, SLOW));
+    assertThat(compare("--systems", "redis,valkey")).isZero();
+    assertThat(rows("ops/s")).singleElement().asString().endsWith("client-bound");
+    assertThat(rows("server µs")).singleElement().asString().endsWith("slower");
+  }
+
+  @Test
   void ranksCellsOfWhichTheServerWasTheLimit() throws IOException {
     both(
         new ComparableRun("a").bound(SERVER_BOUND).cell("redis", "w", 8, FAST),

@@ -26,6 +26,8 @@ public final class Figures {
     return switch (metric) {
       case THROUGHPUT -> "ops/s";
       case RECOVERY -> "recovery s";
+      case SERVER_CPU_PER_OPERATION -> "server µs";
+      case CLIENT_CPU_PER_OPERATION -> "client µs";
       default -> metric.label().replace("response-", "resp ") + " ms";
     };
   }
@@ -35,6 +37,8 @@ public final class Figures {
     return switch (metric) {
       case THROUGHPUT -> count(value);
       case RECOVERY -> Text.format("%.1f", value);
+      case SERVER_CPU_PER_OPERATION, CLIENT_CPU_PER_OPERATION ->
+          Text.format(value < 100 ? "%.2f" : "%,.0f", value);
       default -> millis(value);
     };
   }

@@ -78,7 +78,7 @@ final class BottleneckSection implements Section {
         switch (found.verdict()) {
           case CLIENT_BOUND ->
               "client-bound: the client could do no more, so these figures are not"
-                  + " the store's and are not ranked";
+                  + " the store's, and servers are not ranked by them";
           case NETWORK_BOUND ->
               "network-bound: the link was full, so more of the store can't be" + " seen";
           case POOL_BOUND -> "pool-bound: not every client thread had an operation under way";

@@ -243,6 +243,11 @@ public record SystemDifferences(List<SystemDifference> asked, List<SystemDiffere
       Scope scope() {
         return scope;
       }
+
+      /** Whether it is about the client, and not about the server. */
+      boolean isOfClient() {
+        return this == PROPERTY || this == DRIVER;
+      }
     }
 
     /** Its name without what tells the kind. */

@@ -70,6 +70,11 @@ public record SystemFacts(
           || options.all(SweepOption.PROPERTY).stream().anyMatch(it -> it.startsWith(name + "="));
     }
 
+    /** What is done to its server alone. */
+    private List<String> faults() {
+      return options.all(SweepOption.FAULT);
+    }
+
     /** Whether a form of its server was given, or something that is done to it. */
     private boolean hasForm() {
       return FORMS.stream().anyMatch(options::has);
@@ -199,6 +204,23 @@ public record SystemFacts(
 
   String label() {
     return names.label();
+  }
+
+  /**
+   * Whether it has a server made like another's, as far as is known, and the same is done to it: so
+   * that the two differ in what the client is told or runs alone.
+   */
+  boolean hasServerOf(SystemFacts other) {
+    return names.store().equals(other.names().store())
+        && !ofServer().isEmpty()
+        && ofServer().equals(other.ofServer())
+        && given.faults().equals(other.given().faults());
+  }
+
+  private Map<SystemFact, String> ofServer() {
+    var facts = new LinkedHashMap<>(values);
+    facts.keySet().removeIf(fact -> fact.kind().isOfClient());
+    return facts;
   }
 
   String program() {

@@ -46,7 +46,7 @@ public record Unit(String name, double scale) {
     return switch (metric) {
       case THROUGHPUT -> "ops/s";
       case SERVER_CPU, CLIENT_USER_CPU, CLIENT_SYSTEM_CPU -> "cores";
-      case SERVER_CPU_PER_OPERATION -> "µs";
+      case SERVER_CPU_PER_OPERATION, CLIENT_CPU_PER_OPERATION -> "µs";
       case MEMORY -> "B";
       case RECOVERY -> "s";
       default -> "";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.evidence;
 
+import static io.github.ycsbsweep.engine.results.Metric.CLIENT_CPU_PER_OPERATION;
 import static io.github.ycsbsweep.engine.results.Metric.CLIENT_SYSTEM_CPU;
 import static io.github.ycsbsweep.engine.results.Metric.CLIENT_USER_CPU;
 import static io.github.ycsbsweep.engine.results.Metric.ERROR_RATE;
@@ -42,7 +43,8 @@ public final class ValidityCheck {
   private static final Set<Metric> OF_NO_CELL = Set.of(MEMORY, IDLE_PROBE_MEAN);
 
   /** The client's own, whatever it kept from the store. */
-  private static final Set<Metric> OF_THE_CLIENT = Set.of(CLIENT_USER_CPU, CLIENT_SYSTEM_CPU);
+  private static final Set<Metric> OF_THE_CLIENT =
+      Set.of(CLIENT_USER_CPU, CLIENT_SYSTEM_CPU, CLIENT_CPU_PER_OPERATION);
 
   /** What the stalls of a quota of CPU time are in. */
   private static final Set<Metric> OF_TIME = Set.of(MEAN, P50, P95, P99, PROBE_MEAN, RECOVERY);

@@ -1,0 +1,436 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report.systems;
+
+import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+
+import io.github.ycsbsweep.engine.common.Sanitizer;
+import io.github.ycsbsweep.engine.report.model.Curve;
+import io.github.ycsbsweep.engine.report.model.Figures;
+import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.report.model.RunResults.RunOrder;
+import io.github.ycsbsweep.engine.report.model.Table;
+import io.github.ycsbsweep.engine.report.model.Table.Field;
+import io.github.ycsbsweep.engine.report.model.ThreadCount;
+import io.github.ycsbsweep.engine.results.Metric;
+import io.github.ycsbsweep.engine.results.Run;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.statistics.Margin;
+import io.github.ycsbsweep.engine.statistics.Ratio;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Two systems on a workload, each at a number of threads, by throughput and by CPU time. What
+ * differs decides what is judged. Where both have the same server, the client is the question: that
+ * it is the limit hides nothing. Where the servers differ and the client is the limit, throughput
+ * is not the server's, but CPU time of the server for an operation is.
+ *
+ * @param isBest whether each is at the thread count with its own highest throughput
+ * @param isSameServer whether their servers are made alike
+ * @param margin within which they are equal
+ */
+public record StoreComparison(
+    ThreadCount first,
+    ThreadCount second,
+    boolean isBest,
+    boolean isSameServer,
+    RunOrder order,
+    Margin margin) {
+
+  private static final List<Field<StoreComparison>> FIELDS =
+      List.of(
+          figure("threads", StoreComparison::threads),
+          text("first store", it -> it.first().label()),
+          text("second store", it -> it.second().label()),
+          figure("first, ops/s", it -> it.first().shownThroughput()),
+          figure("second, ops/s", it -> it.second().shownThroughput()),
+          figure("ratio", StoreComparison::quotient),
+          figure("95 % interval", StoreComparison::interval),
+          text(
+              "the first is",
+              it ->
+                  it.obstacle().map(why -> it.verdict() + ": " + why.text()).orElse(it.verdict())));
+
+  private static final List<Field<StoreCost>> COST_FIELDS =
+      List.of(
+          figure("threads", it -> it.of().threads()),
+          text("first store", it -> it.of().first().label()),
+          text("second store", it -> it.of().second().label()),
+          text("CPU time of the", StoreCost::whose),
+          figure("first, µs", it -> it.shown(it.of().first())),
+          figure("second, µs", it -> it.shown(it.of().second())),
+          figure("ratio", StoreCost::quotient),
+          figure("95 % interval", StoreCost::interval),
+          text("the first is", StoreCost::verdict));
+
+  /** Rows for a terminal, of a workload; what is more is in the files. */
+  private static final int MOST_ROWS = 12;
+
+  private static final int STORES_WIDTH = 25;
+
+  private static final String CLIENTS =
+      " Where both have the same server, clients are compared, though they are the limit.";
+
+  private static final String COST_NOTE =
+      "CPU time for an operation. It is that of the client where both systems have the same server."
+          + " It is that of the server where the client, or a rate, limits the throughput. Faster:"
+          + " it takes less. It depends on the rate, too: --target compares both at one.";
+
+  /**
+   * Why throughputs are not ranked.
+   *
+   * @param why as {@code redis, client-bound}
+   * @param remedy which option would rank them
+   */
+  record Obstacle(String why, String remedy) {
+
+    String text() {
+      return why + "; " + remedy;
+    }
+  }
+
+  /** CPU time for an operation, of the client or of the server. */
+  private record StoreCost(StoreComparison of, Metric metric) {
+
+    static Stream<StoreCost> of(StoreComparison comparison) {
+      var metric =
+          comparison.isSameServer()
+              ? Metric.CLIENT_CPU_PER_OPERATION
+              : Metric.SERVER_CPU_PER_OPERATION;
+      var cost = new StoreCost(comparison, metric);
+      var isDue = comparison.isSameServer() || comparison.isLimited();
+      return isDue && comparison.isSound() && cost.ratio().isPresent()
+          ? Stream.of(cost)
+          : Stream.empty();
+    }
+
+    Optional<Ratio> ratio() {
+      return of.ratio(metric);
+    }
+
+    String whose() {
+      return metric == Metric.CLIENT_CPU_PER_OPERATION ? "client" : "server";
+    }
+
+    String shown(ThreadCount count) {
+      var mean = count.mean(metric::of);
+      return mean.isPresent() ? Figures.of(metric, mean.getAsDouble()) : "";
+    }
+
+    String quotient() {
+      return StoreComparison.quotient(ratio());
+    }
+
+    String interval() {
+      return StoreComparison.interval(ratio());
+    }
+
+    String verdict() {
+      return of.verdict(ratio(), metric);
+    }
+  }
+
+  /**
+   * Every store against every other on a workload: each at its best first, unless that is at equal
+   * thread counts, then at these. In the order of the run; none if there is but one store.
+   *
+   * @param systems what is known of them
+   */
+  public static List<StoreComparison> in(
+      RunResults results, List<SystemFacts> systems, String workload) {
+    // An imitation is never ranked.
+    var stores = results.curves(workload).stream().filter(curve -> !curve.standIn()).toList();
+    var comparisons = new ArrayList<StoreComparison>();
+    for (var i = 0; i < stores.size(); i++) {
+      for (var j = i + 1; j < stores.size(); j++) {
+        comparisons.addAll(pair(stores.get(i), stores.get(j), systems, results.run()));
+      }
+    }
+    return comparisons;
+  }
+
+  private static List<StoreComparison> pair(
+      Curve first, Curve second, List<SystemFacts> systems, Run run) {
+    var isSameServer =
+        facts(systems, first)
+            .flatMap(one -> facts(systems, second).map(one::hasServerOf))
+            .orElse(false);
+    var order = RunOrder.of(run);
+    var one = best(first.counts());
+    var other = best(second.counts());
+    var comparisons = new ArrayList<StoreComparison>();
+    if (one.threads() != other.threads()) {
+      comparisons.add(new StoreComparison(one, other, true, isSameServer, order, run.margin()));
+    }
+    for (var count : first.counts()) {
+      second.counts().stream()
+          .filter(it -> it.threads() == count.threads())
+          .map(
+              it ->
+                  new StoreComparison(
+                      count,
+                      it,
+                      count.threads() == one.threads() && it.threads() == other.threads(),
+                      isSameServer,
+                      order,
+                      run.margin()))
+          .forEach(comparisons::add);
+    }
+    return comparisons;
+  }
+
+  private static Optional<SystemFacts> facts(List<SystemFacts> systems, Curve curve) {
+    return systems.stream().filter(it -> it.label().equals(curve.system())).findFirst();
+  }
+
+  /** With the highest throughput, if any was measured within the gates. */
+  private static ThreadCount best(List<ThreadCount> counts) {
+    return Collections.max(
+        counts,
+        Comparator.comparingDouble(count -> count.isBreached() ? 0 : count.throughput().orElse(0)));
+  }
+
+  /** All of a workload; without rows if there is but one store. */
+  public static Table table(RunResults results, List<SystemFacts> systems, String workload) {
+    var all = in(results, systems, workload);
+    return Table.of("Stores compared", note(results, all), FIELDS, all);
+  }
+
+  /** CPU time for an operation, where that is what can be judged; else without rows. */
+  public static Table costs(RunResults results, List<SystemFacts> systems, String workload) {
+    return Table.of(
+        "CPU time compared",
+        COST_NOTE,
+        COST_FIELDS,
+        in(results, systems, workload).stream().flatMap(StoreCost::of).toList());
+  }
+
+  /** The same in 80 columns, of those that {@link #onTerminal} shows. */
+  public static Table costsOnTerminal(
+      RunResults results, List<SystemFacts> systems, String workload) {
+    return Table.of(
+        "",
+        "",
+        List.of(
+            text("CPU time an operation", STORES_WIDTH, it -> it.of().stores()),
+            text("of the", 7, StoreCost::whose),
+            text("threads", 13, it -> it.of().threads()),
+            figure("ratio", 6, StoreCost::quotient),
+            text("95 % interval", 14, StoreCost::interval),
+            text("is", 9, StoreCost::verdict)),
+        shown(in(results, systems, workload)).stream().flatMap(StoreCost::of).toList());
+  }
+
+  /** In 80 columns: at their best, and where there is room, all. */
+  public static Table onTerminal(RunResults results, List<SystemFacts> systems, String workload) {
+    var all = in(results, systems, workload);
+    var lines =
+        new ArrayList<>(
+            shown(all).stream()
+                .flatMap(row -> row.obstacle().stream())
+                .distinct()
+                .map(why -> "not ranked: " + why.text())
+                .toList());
+    if (!isShort(all)) {
+      lines.add("All systems, at equal thread counts too: see report.md");
+    }
+    return Table.of(
+        "",
+        String.join("\n", lines),
+        List.of(
+            text(Sanitizer.cut(workload, STORES_WIDTH), STORES_WIDTH, StoreComparison::stores),
+            text("threads", 13, StoreComparison::threads),
+            figure("ratio", 6, StoreComparison::quotient),
+            text("95 % interval", 14, StoreComparison::interval),
+            text("the first is", StoreComparison::verdict)),
+        shown(all));
+  }
+
+  /** Where there is no room for all: at their best, and of many systems those with the fastest. */
+  private static List<StoreComparison> shown(List<StoreComparison> all) {
+    if (isShort(all)) {
+      return all;
+    }
+    var best = all.stream().filter(StoreComparison::isBest).toList();
+    if (isShort(best)) {
+      return best;
+    }
+    var fastest =
+        best(best.stream().flatMap(row -> Stream.of(row.first(), row.second())).toList()).label();
+    return best.stream()
+        .filter(row -> row.first().label().equals(fastest) || row.second().label().equals(fastest))
+        .toList();
+  }
+
+  /** Whether a terminal shows all of them. */
+  private static boolean isShort(List<StoreComparison> all) {
+    return all.size() <= MOST_ROWS;
+  }
+
+  private String stores() {
+    return Sanitizer.cut(first.label() + " ÷ " + second.label(), STORES_WIDTH);
+  }
+
+  private static String note(RunResults results, List<StoreComparison> all) {
+    var how =
+        switch (RunOrder.of(results.run())) {
+          case INTERLEAVED ->
+              "The stores took turns, so the ratio is the geometric mean of the ratios within each"
+                  + " repeat, with an interval by Student's t. What the machine did to all of them"
+                  + " alike is not in it.";
+          case RANDOM ->
+              "The cells were shuffled, so the ratio is that of the mean throughputs, with an"
+                  + " interval by Welch's t.";
+          case FIXED, UNKNOWN ->
+              "The stores were not measured in turns, so a drift of the machine is in the ratio,"
+                  + " and not in its interval. The ratio is that of the mean throughputs, with an"
+                  + " interval by Welch's t. Use --order interleaved.";
+        };
+    return "Throughput of the first store divided by that of the second. "
+        + how
+        + " Faster or slower: the whole interval is beyond "
+        + results.run().margin().text()
+        + "; equal: all of it is within; else undecided (--margin). A row errs in up to 5 of 100"
+        + " runs, so of many rows some do."
+        + (all.stream().anyMatch(row -> row.isSameServer() && row.isClientBound()) ? CLIENTS : "");
+  }
+
+  /** First ÷ second; empty if they are not to be ranked. */
+  String quotient() {
+    return quotient(ratio());
+  }
+
+  private static String quotient(Optional<Ratio> ratio) {
+    return ratio.map(it -> Figures.ratio(it.value())).orElse("");
+  }
+
+  /** Of the ratio; empty without one. */
+  String interval() {
+    return interval(ratio());
+  }
+
+  private static String interval(Optional<Ratio> ratio) {
+    return ratio
+        .flatMap(Ratio::interval)
+        .map(interval -> Figures.bounds(interval, Figures::ratio))
+        .orElse("");
+  }
+
+  /** Of the throughputs, first ÷ second; empty if they are not to be ranked. */
+  Optional<Ratio> ratio() {
+    return obstacle().isPresent() ? Optional.empty() : ratio(Metric.THROUGHPUT);
+  }
+
+  /** Of a figure, whether it is to be ranked or not; empty where it is not known. */
+  private Optional<Ratio> ratio(Metric metric) {
+    // Pairs are worth it only where the repeats of both stores were side by side; a shuffled order
+    // makes them independent of each other, and the drift of the machine a part of their noise.
+    var repeats = order == RunOrder.INTERLEAVED ? common() : Optional.<List<Integer>>empty();
+    var one = figures(first, metric, repeats);
+    var other = figures(second, metric, repeats);
+    return repeats.isPresent() && one.length == other.length
+        ? Ratio.paired(one, other)
+        : Ratio.unpaired(one, other);
+  }
+
+  /** The repeats that both stores have. */
+  private Optional<List<Integer>> common() {
+    var repeats = second.measured().stream().map(Cell::repeat).toList();
+    return Optional.of(
+        first.measured().stream().map(Cell::repeat).filter(repeats::contains).toList());
+  }
+
+  private static double[] figures(
+      ThreadCount count, Metric metric, Optional<List<Integer>> repeats) {
+    return count.measured().stream()
+        .filter(cell -> repeats.isEmpty() || repeats.get().contains(cell.repeat()))
+        .flatMapToDouble(cell -> metric.of(cell).stream())
+        .toArray();
+  }
+
+  /** What may be said about the first store, in two words at most. */
+  String verdict() {
+    return obstacle().isPresent() ? "not ranked" : verdict(ratio(), Metric.THROUGHPUT);
+  }
+
+  private String verdict(Optional<Ratio> ratio, Metric metric) {
+    if (ratio.isEmpty()) {
+      return "not measured";
+    }
+    return ratio.get().interval().isEmpty()
+        ? "measured once"
+        : ratio.get().verdict(metric.better(), margin).name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Why they are not ranked; empty if they are. */
+  Optional<Obstacle> obstacle() {
+    return Stream.of(first, second).flatMap(count -> obstacle(count).stream()).findFirst();
+  }
+
+  private Optional<Obstacle> obstacle(ThreadCount count) {
+    return cells(count)
+        .flatMap(cell -> obstacle(cell).stream())
+        .findFirst()
+        .map(it -> new Obstacle(count.label() + ", " + it.why(), it.remedy()));
+  }
+
+  /** Why a cell's throughput is not the store's own. */
+  private Optional<Obstacle> obstacle(Cell cell) {
+    if (cell.status() != Cell.Status.OK) {
+      return Optional.of(
+          new Obstacle(
+              "not measured within the gates",
+              cell.status() == Cell.Status.FAILED
+                  ? "--resume DIR measures it again"
+                  : "--max-error-rate R allows failures"));
+    }
+    if (cell.clientBound() && !isSameServer) {
+      return Optional.of(
+          new Obstacle(
+              "client-bound",
+              "--pairs or --target RATE ranks CPU time of the server, and more clients"
+                  + " (--clients local:2) may rank throughput"));
+    }
+    return cell.targetOps().isPresent()
+        ? Optional.of(new Obstacle("the throughput was asked for", "without --target it is ranked"))
+        : Optional.empty();
+  }
+
+  /** Those that were measured; all, if none was. */
+  private static Stream<Cell> cells(ThreadCount count) {
+    return (count.measured().isEmpty() ? count.cells() : count.measured()).stream();
+  }
+
+  /** Whether both were measured within the gates. */
+  private boolean isSound() {
+    return Stream.of(first, second)
+        .flatMap(StoreComparison::cells)
+        .allMatch(cell -> cell.status() == Cell.Status.OK);
+  }
+
+  private boolean isClientBound() {
+    return first.isClientBound() || second.isClientBound();
+  }
+
+  /** Whether something else than the server limits a throughput: the client, or a rate. */
+  private boolean isLimited() {
+    return isClientBound()
+        || Stream.of(first, second)
+            .flatMap(StoreComparison::cells)
+            .anyMatch(cell -> cell.targetOps().isPresent());
+  }
+
+  /** The number that both were measured at, or that of each. */
+  String threads() {
+    if (first.threads() != second.threads()) {
+      return "best: " + first.threads() + ", " + second.threads();
+    }
+    return first.threads() + (isBest ? ", both best" : "");
+  }
+}
