@@ -79,7 +79,7 @@ record TurnOptions(SweepOptions options) {
           turns.startSeconds(levels),
           step * turns.startSeconds(levels));
     }
-    return (int) Math.min(most, MOST_STARTS / step * step);
+    return (int) Math.min(most, (long) (MOST_STARTS / step) * step);
   }
 
   private Optional<Precision> precision() throws UserError {
