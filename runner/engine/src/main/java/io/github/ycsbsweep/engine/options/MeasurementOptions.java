@@ -152,8 +152,17 @@ record MeasurementOptions(SweepOptions options, Path folder) {
         isShare
             ? shares("--target", target.get())
             : latencyAt.isPresent() ? shares("--latency-at", latencyAt.get()) : List.<Integer>of();
+    // YCSB's own pace would make up for the turns of other systems.
+    var paced =
+        isRate && options.has(PAIRS) ? Optional.of(Arrivals.UNIFORM) : Optional.<Arrivals>empty();
     return new RatePlan(
-        rate, shares, options.value(SLO, Objective::parse), probe(), schedule, arrivals(), phases);
+        rate,
+        shares,
+        options.value(SLO, Objective::parse),
+        probe(),
+        schedule,
+        arrivals().or(() -> paced),
+        phases);
   }
 
   private ProbeKind probe() {

@@ -6,7 +6,6 @@ import static io.github.ycsbsweep.engine.request.SweepOption.FAULT;
 import static io.github.ycsbsweep.engine.request.SweepOption.FRESH_SERVER;
 import static io.github.ycsbsweep.engine.request.SweepOption.MAXMEMORY;
 import static io.github.ycsbsweep.engine.request.SweepOption.NO_LOAD;
-import static io.github.ycsbsweep.engine.request.SweepOption.PAIRS;
 import static io.github.ycsbsweep.engine.request.SweepOption.PERSISTENCE;
 import static io.github.ycsbsweep.engine.request.SweepOption.SERVER;
 import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_ARGS;
@@ -103,7 +102,7 @@ record ServerOptions(SweepOptions options) {
     if (host.isPresent()) {
       HostList.check("--server-host " + host.get(), host.get());
     }
-    return new Lifetime(options.has(FRESH_SERVER) || options.has(PAIRS), start, stop, host);
+    return new Lifetime(options.has(FRESH_SERVER), start, stop, host);
   }
 
   private static double share(String text) throws UserError {

@@ -32,9 +32,9 @@ record TurnOptions(SweepOptions options) {
   static final int USUAL_WARMUP = 2;
 
   /** Seconds of each system in every start. */
-  static final int USUAL_DURATION = 6;
+  static final int USUAL_DURATION = 3;
 
-  private static final int USUAL_STARTS = 4;
+  private static final int USUAL_STARTS = 8;
   private static final int MOST_STARTS = 1000;
   private static final Duration SHORTEST = Duration.ofMillis(100);
   private static final Duration LONGEST = Duration.ofSeconds(10);

@@ -254,7 +254,8 @@ public final class SweepRun {
       if (due.any(system.label())) {
         var server = servers.open(system.label());
         earlier.checkServer(system.label(), server.identity());
-        if (system.server().lifetime().fresh()) {
+        var isMadeAnew = request.turns().isPresent() && server.isOwn();
+        if (system.server().lifetime().fresh() || isMadeAnew) {
           // It can be started: that is all that was to be known of it.
           server.close();
         }

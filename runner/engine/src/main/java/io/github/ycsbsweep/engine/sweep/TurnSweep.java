@@ -24,6 +24,7 @@ record TurnSweep(Sweep sweep, WorkloadCells cells, String workload, TurnPlan tur
     var looks = TurnLooks.of(sweep, workload, turns);
     var limit = turns.precision().map(one -> Deadline.in(one.limit()));
     var longest = Duration.ZERO;
+    var isFirst = true;
     for (var start = 1; start <= sweep.request().measurement().repeats(); start++) {
       var due = due(start, looks);
       if (limit.isPresent() && limit.get().left().minus(longest).isNegative()) {
@@ -31,7 +32,8 @@ record TurnSweep(Sweep sweep, WorkloadCells cells, String workload, TurnPlan tur
       }
       if (!due.isEmpty()) {
         var begun = System.nanoTime();
-        var status = run(start, due);
+        var status = run(start, due, isFirst);
+        isFirst = false;
         if (status != ExitStatus.OK) {
           return status;
         }
@@ -59,10 +61,11 @@ record TurnSweep(Sweep sweep, WorkloadCells cells, String workload, TurnPlan tur
     return due;
   }
 
-  private int run(int start, List<List<CellPlan>> due) throws UserError, InterruptedException {
+  private int run(int start, List<List<CellPlan>> due, boolean isFirst)
+      throws UserError, InterruptedException {
     try {
       for (var system : turns.startOrder(start)) {
-        if (!begin(sweep.request().systems().get(system), start)) {
+        if (!begin(sweep.request().systems().get(system), isFirst)) {
           return ExitStatus.FAILED;
         }
       }
@@ -75,19 +78,33 @@ record TurnSweep(Sweep sweep, WorkloadCells cells, String workload, TurnPlan tur
       return ExitStatus.OK;
     } finally {
       for (var system : sweep.request().systems()) {
-        sweep.systems().get(system.label()).server().close();
+        if (isMadeAnew(system)) {
+          sweep.systems().get(system.label()).server().close();
+        }
       }
     }
   }
 
-  /** Makes its server anew, and loads it; the user's own was loaded in the first start. */
-  private boolean begin(SystemRequest system, int start) throws UserError, InterruptedException {
+  /** Makes its server anew, and loads it; one of the user's that stays is loaded once. */
+  private boolean begin(SystemRequest system, boolean isFirst)
+      throws UserError, InterruptedException {
     var state = sweep.systems().get(system.label());
     var one = sweep.plan().of(system.label(), workload);
-    var isNew =
-        state.server().isOwn() || system.server().lifetime().start().isPresent() || start == 1;
-    state.restart(isNew ? one.data().records() : state.records());
-    return !isNew || cells.load(one, state);
+    if (isMadeAnew(system)) {
+      state.restart(one.data().records());
+      return cells.load(one, state);
+    }
+    if (!isFirst) {
+      return true;
+    }
+    var before = sweep.results().begun(one);
+    state.begin(one.data().records() + before.keys(), before.cells());
+    return cells.load(one, state);
+  }
+
+  private boolean isMadeAnew(SystemRequest system) {
+    return sweep.systems().get(system.label()).server().isOwn()
+        || system.server().lifetime().start().isPresent();
   }
 
   private int measure(int start, List<CellPlan> atThreads) throws UserError, InterruptedException {
@@ -104,7 +121,9 @@ record TurnSweep(Sweep sweep, WorkloadCells cells, String workload, TurnPlan tur
     for (var i = 0; i < judged.size() && status == ExitStatus.OK; i++) {
       if (judged.get(i).status() == Cell.Status.FAILED) {
         var cell = atThreads.get(i);
-        status = cells.afterFailure(cell.workload(), sweep.state(cell.workload()));
+        var left = cells.afterFailure(cell.workload(), sweep.state(cell.workload()));
+        // Another start has another server.
+        status = isMadeAnew(cell.workload().system()) ? ExitStatus.OK : left;
       }
     }
     return status;

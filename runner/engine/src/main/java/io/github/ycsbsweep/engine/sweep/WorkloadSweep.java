@@ -15,14 +15,14 @@ record WorkloadSweep(Sweep sweep, WorkloadCells cells, String workload) {
 
   /** Returns {@link ExitStatus#OK}, or why the run can't go on. */
   int run(CellLoop loop) throws UserError, InterruptedException {
+    if (sweep.request().turns().isPresent()) {
+      return new TurnSweep(sweep, cells, workload, sweep.request().turns().get()).run();
+    }
     for (var system : sweep.request().systems()) {
       var status = begin(sweep.plan().of(system.label(), workload));
       if (status != ExitStatus.OK) {
         return status;
       }
-    }
-    if (sweep.request().turns().isPresent()) {
-      return new TurnSweep(sweep, cells, workload, sweep.request().turns().get()).run();
     }
     var queue = new CellQueue();
     loop.measure(queue);
