@@ -40,6 +40,7 @@ import static io.github.ycsbsweep.engine.request.SweepOption.YCSB_HOME;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
+import io.github.ycsbsweep.engine.request.MeasurementPlan.OrderPlan;
 import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepRequest;
 import java.util.Arrays;
@@ -90,7 +91,10 @@ final class CombinationRules {
                   + " 8,32",
               THREADS),
           inTurns(REPEATS, "every start is one; say --starts instead"),
-          inTurns(ORDER, "turns have an order of their own"),
+          rule(
+              given(PAIRS).and(CombinationRules::hasOtherOrder),
+              "--pairs and --order %s: turns have an order of their own",
+              ORDER),
           inTurns(OPERATIONS, "a turn ends with its time"),
           inTurns(PHASES, "a phase would be cut by turns; measure phases without --pairs"),
           inTurns(LATENCY_AT, "a rate is one for all systems: say --target OPS"),
@@ -247,6 +251,11 @@ final class CombinationRules {
   /** Threads rise up to the knee. */
   private static boolean hasOpenThreads(SweepRequest request) {
     return request.measurement().threads().open();
+  }
+
+  /** That of a run which is resumed says what its cells would have had without turns. */
+  private static boolean hasOtherOrder(SweepRequest request) {
+    return request.measurement().order().kind() != OrderPlan.Kind.INTERLEAVED;
   }
 
   private static boolean isOpenSchedule(SweepRequest request) {

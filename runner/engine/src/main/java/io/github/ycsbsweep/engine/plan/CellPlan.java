@@ -114,6 +114,13 @@ public record CellPlan(
     return workload.name().equals(other.name());
   }
 
+  /** Whether it is the same cell of this system or another one. */
+  public boolean isBeside(CellPlan other) {
+    return isOf(other.workload.workload().name())
+        && threads == other.threads
+        && repeat == other.repeat;
+  }
+
   /** Whether clients are released at one instant: also a single one, where others wait for it. */
   public boolean together() {
     return clients > 1 || kind == Kind.SCALING || kind == Kind.TURN;

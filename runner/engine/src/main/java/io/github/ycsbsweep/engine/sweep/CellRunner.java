@@ -65,6 +65,8 @@ record CellRunner(Sweep sweep) {
     try {
       var launches = new ArrayList<ClientLaunch>();
       for (var one : cells) {
+        // A system is measured again with the others, and its logs must not be taken for new ones.
+        Folders.remove(one.folder(sweep));
         sweep.files().begin(one.folder(sweep), one.state().server());
         launches.add(launch(one.cell(), one.start(), one.state().server(), one.folder(sweep)));
       }

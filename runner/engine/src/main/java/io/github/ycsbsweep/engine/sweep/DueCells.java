@@ -52,7 +52,14 @@ public final class DueCells {
   }
 
   boolean isDue(CellPlan cell) {
-    return !results.isDone(cell) && limits.allow(cell);
+    return !isDone(cell) && limits.allow(cell);
+  }
+
+  /** Of systems that take turns, one alone can't be measured again. */
+  private boolean isDone(CellPlan cell) {
+    return cell.kind() == CellPlan.Kind.TURN
+        ? plan.cells().stream().filter(other -> other.isBeside(cell)).allMatch(results::isDone)
+        : results.isDone(cell);
   }
 
   /** Cells at rising threads that are due. */

@@ -19,6 +19,7 @@ import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
+import io.github.ycsbsweep.engine.report.systems.SystemFacts;
 import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.results.TurnRatio;
@@ -26,6 +27,8 @@ import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Margin;
 import io.github.ycsbsweep.engine.statistics.Ratio;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -73,7 +76,7 @@ public final class TurnSection implements Section {
           text("it is", 9, TurnRow::verdict));
 
   /** A ratio of two systems, as tables show it. */
-  private record TurnRow(String workload, TurnRatio ratio, Margin margin) {
+  private record TurnRow(String workload, TurnRatio ratio, Margin margin, boolean isSameServer) {
 
     int threads() {
       return ratio.base().get(0).threads();
@@ -143,7 +146,9 @@ public final class TurnSection implements Section {
       if (cells.stream().anyMatch(cell -> cell.server().standIn())) {
         return Optional.of("not ranked: an imitation");
       }
-      return ratio.metric() == Metric.THROUGHPUT
+      // Where the servers are alike, clients are compared.
+      return !isSameServer
+              && ratio.metric() == Metric.THROUGHPUT
               && cells.stream().anyMatch(cell -> cell.clientBound())
           ? Optional.of("client-bound")
           : Optional.empty();
@@ -298,18 +303,34 @@ public final class TurnSection implements Section {
     var cells = results.cells(workload).stream().filter(TurnSection::hasTurns).toList();
     var labels = results.stores();
     var rows = new ArrayList<TurnRow>();
+    var facts = cells.isEmpty() ? List.<SystemFacts>of() : facts(results);
     for (var threads : cells.stream().map(Cell::threads).sorted().distinct().toList()) {
       var confidence = results.missing().turns().confidence(workload, threads);
       for (var other : labels.subList(Math.min(1, labels.size()), labels.size())) {
+        var isSameServer = haveSameServer(facts, labels.get(0), other);
         for (var metric : TurnRatio.TOLD) {
           TurnRatio.of(
                   metric, of(cells, labels.get(0), threads), of(cells, other, threads), confidence)
-              .map(ratio -> new TurnRow(workload, ratio, results.run().margin()))
+              .map(ratio -> new TurnRow(workload, ratio, results.run().margin(), isSameServer))
               .ifPresent(rows::add);
         }
       }
     }
     return rows;
+  }
+
+  private static List<SystemFacts> facts(RunResults results) {
+    try {
+      return SystemFacts.of(results);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static boolean haveSameServer(List<SystemFacts> facts, String base, String other) {
+    var one = facts.stream().filter(it -> it.names().label().equals(base)).findFirst();
+    var two = facts.stream().filter(it -> it.names().label().equals(other)).findFirst();
+    return one.isPresent() && two.isPresent() && one.get().hasServerOf(two.get());
   }
 
   private static List<Cell> of(List<Cell> cells, String label, int threads) {

@@ -85,7 +85,7 @@ public record StoreComparison(
   /**
    * Why throughputs are not ranked.
    *
-   * @param why as {@code redis, client-bound}
+   * @param why as {@code a, client-bound}
    * @param remedy which option would rank them
    */
   record Obstacle(String why, String remedy) {

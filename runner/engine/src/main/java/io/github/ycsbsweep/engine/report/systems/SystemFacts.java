@@ -210,7 +210,7 @@ public record SystemFacts(
    * Whether it has a server made like another's, as far as is known, and the same is done to it: so
    * that the two differ in what the client is told or runs alone.
    */
-  boolean hasServerOf(SystemFacts other) {
+  public boolean hasServerOf(SystemFacts other) {
     return names.store().equals(other.names().store())
         && !ofServer().isEmpty()
         && ofServer().equals(other.ofServer())
