@@ -27,6 +27,7 @@ import static io.github.ycsbsweep.engine.request.SweepOption.PROFILE;
 import static io.github.ycsbsweep.engine.request.SweepOption.QUIET;
 import static io.github.ycsbsweep.engine.request.SweepOption.REPEATS;
 import static io.github.ycsbsweep.engine.request.SweepOption.RESUME;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_HOST;
 import static io.github.ycsbsweep.engine.request.SweepOption.SLICE;
 import static io.github.ycsbsweep.engine.request.SweepOption.SLO;
 import static io.github.ycsbsweep.engine.request.SweepOption.STARTS;
@@ -104,6 +105,7 @@ final class CombinationRules {
           inTurns(PROBE, "a probe has no turns; drop one of them"),
           inTurns(PROBE_WRITES, "a probe has no turns; drop one of them"),
           inTurns(FAULT, "a fault in a turn has no meaning: compare faults by --repeats"),
+          inTurns(SERVER_HOST, "the CPU time of a server there is not read turn by turn; drop it"),
           inTurns(VERIFY, "what is read back would be in no turn; verify without --pairs"),
           rule(
               given(PAIRS).and(given(TARGET)).and(request -> request.rates().target().isEmpty()),
