@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.client.ssh;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbsweep.engine.common.CleanupWait;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.LogLines;
 import io.github.ycsbsweep.engine.process.ManagedProcess;
@@ -103,6 +104,10 @@ final class SshConnection {
 
   /** What ssh itself said about the host: its last line. */
   String lastWords() {
+    shared
+        .filter(process -> !process.isAlive())
+        // Its end is seen before all that it said is in the file.
+        .ifPresent(process -> CleanupWait.run(() -> process.waitFor(Duration.ZERO)));
     var said = LogLines.lastLine(errors);
     return said.isEmpty() ? "it said nothing" : said;
   }

@@ -149,10 +149,15 @@ public final class TurnSection implements Section {
       // Where the servers are alike, clients are compared.
       return !isSameServer
               && ratio.metric() == Metric.THROUGHPUT
-              && cells.stream().anyMatch(cell -> cell.clientBound())
+              && (isClientBound(ratio.base()) || isClientBound(ratio.other()))
           ? Optional.of("client-bound")
           : Optional.empty();
     }
+  }
+
+  /** Whether the client was the limit in half of the starts or more, as in any comparison. */
+  private static boolean isClientBound(List<Cell> cells) {
+    return 2 * cells.stream().filter(Cell::clientBound).count() >= cells.size();
   }
 
   @Override
