@@ -44,6 +44,9 @@ public final class TurnSection implements Section {
 
   private static final String TITLE = "Systems in pairs";
 
+  /** Half a doubling, nearly. */
+  private static final double ROOM = 1.4;
+
   private static final String NOTE =
       "All systems were measured in the same seconds, in short turns. In every start servers and"
           + " clients were made anew, and another system was first. A ratio is the other system's"
@@ -391,9 +394,22 @@ public final class TurnSection implements Section {
         "Ratios to " + rows.get(0).base(),
         workload + ", with their intervals",
         "At 1 the two do not differ. An interval that holds 1 decides nothing.",
-        Axis.threads("client threads", threads),
+        threadAxis(threads),
         List.of(y),
         lines,
+        List.of());
+  }
+
+  /** With room for the figures beside the least and the most of them. */
+  private static Axis threadAxis(List<Integer> threads) {
+    return new Axis(
+        "client threads",
+        "client threads",
+        "",
+        Chart.Scale.LOG2,
+        threads.get(0) / ROOM,
+        threads.get(threads.size() - 1) * ROOM,
+        threads.stream().map(Integer::doubleValue).toList(),
         List.of());
   }
 
