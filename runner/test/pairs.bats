@@ -45,5 +45,6 @@ no_turn_in_common() {
 @test "at a target both systems in turns keep to it" {
   STARTS=1 pairs --target 1000
   ((status == 0))
-  grep -q '^1,[^,]*,workloada,2,1000,b,a,throughput,10[0-9][0-9]' "$OUT/pairs.csv"
+  # A pace that made up for the turns of the other system would do 2,000.
+  grep -q '^1,[^,]*,workloada,2,1000,b,a,throughput,\([5-9][0-9][0-9]\|1[0-4][0-9][0-9]\)\.' "$OUT/pairs.csv"
 }
