@@ -31,22 +31,25 @@ public record CpuPlacement(SweepRequest request, SystemFiles machine, Console co
     this(request, SystemFiles.ofThisMachine(), console);
   }
 
+  /** Whether systems take turns, and nobody says on which processors. */
+  public boolean isLeftToRunner() {
+    return request.turns().isPresent()
+        && !request.options().has(SERVER_CPUS)
+        && !request.options().has(CLIENT_CPUS)
+        && request.clients().launcher() == Launcher.LOCAL;
+  }
+
   /**
-   * The request with servers on one processor and clients on another, where systems take turns and
-   * nobody says where they run. The user's own servers stay where they are.
+   * The request with servers on one processor and clients on another. The user's own servers stay
+   * where they are.
    *
    * @param path folders of programs, as in the environment
    */
   public SweepOptions inTurns(Run run, String path) {
     var options = request.options();
     var allowed = machine.allowedCpus().map(CpuList::numbers).orElse(new TreeSet<>());
-    var isLeftToUs =
-        request.turns().isPresent()
-            && !options.has(SERVER_CPUS)
-            && !options.has(CLIENT_CPUS)
-            && request.clients().launcher() == Launcher.LOCAL
-            && run.workloads().stream().noneMatch(Run.EffectiveProperties::external);
-    if (!isLeftToUs || allowed.size() < 2 || !new ProgramPath(path).has("taskset")) {
+    var isOwn = run.workloads().stream().noneMatch(Run.EffectiveProperties::external);
+    if (!isOwn || allowed.size() < 2 || !new ProgramPath(path).has("taskset")) {
       return options;
     }
     var server = Integer.toString(allowed.last());

@@ -29,6 +29,7 @@ import io.github.ycsbsweep.engine.report.section.ServerSection;
 import io.github.ycsbsweep.engine.report.section.TurnSection;
 import io.github.ycsbsweep.engine.report.section.WriteSection;
 import io.github.ycsbsweep.engine.report.systems.StoreComparison;
+import io.github.ycsbsweep.engine.report.systems.StoreCost;
 import io.github.ycsbsweep.engine.report.systems.SystemDifferences;
 import io.github.ycsbsweep.engine.report.systems.SystemFacts;
 import java.io.IOException;
@@ -101,7 +102,7 @@ final class RunDocument {
     document.add(ThreadCountTable.of(results.threadCounts(workload)));
     if (!TurnSection.isIn(results)) {
       addIfAny(StoreComparison.table(results, systems, workload));
-      addIfAny(StoreComparison.costs(results, systems, workload));
+      addIfAny(StoreCost.table(results, systems, workload));
     }
     document.add(ScalabilityTable.of(results.curves(workload)));
     CellCharts.of(results, workload).ifPresent(document::add);
@@ -192,7 +193,7 @@ final class RunDocument {
     if (!TurnSection.isIn(results)) {
       for (var workload : results.workloads()) {
         text.part(StoreComparison.onTerminal(results, systems, workload));
-        text.part(StoreComparison.costsOnTerminal(results, systems, workload));
+        text.part(StoreCost.onTerminal(results, systems, workload));
       }
     }
     for (var workload : results.workloads()) {

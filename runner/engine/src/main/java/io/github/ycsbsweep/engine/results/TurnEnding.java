@@ -17,17 +17,20 @@ import java.util.stream.Stream;
  *
  * @param schema version of the format, {@link #SCHEMA}
  * @param share half the width of an interval that was asked for, as 0.02
- * @param metrics names of the figures that were to have it
+ * @param metrics figures whose ratios were to have it
  * @param levels one for each workload and number of client threads
  */
-public record TurnEnding(int schema, double share, List<String> metrics, List<TurnLevel> levels) {
+public record TurnEnding(int schema, double share, List<Metric> metrics, List<TurnLevel> levels) {
 
-  public static final int SCHEMA = 1;
+  /** Of a run that ends after a number of starts. */
+  public static final TurnEnding NONE = new TurnEnding(0, List.of());
+
+  private static final int SCHEMA = 1;
 
   private static final String FILE = "pairs.json";
 
   /** One that has not begun. */
-  public TurnEnding(double share, List<String> metrics) {
+  public TurnEnding(double share, List<Metric> metrics) {
     this(SCHEMA, share, List.copyOf(metrics), List.of());
   }
 
@@ -41,15 +44,43 @@ public record TurnEnding(int schema, double share, List<String> metrics, List<Tu
   public record TurnLevel(
       String workload, int threads, int starts, double confidence, boolean reached) {
 
+    private boolean isWhole() {
+      return workload != null && starts > 0 && confidence > 0 && confidence < 1;
+    }
+
     boolean isOf(String name, int atThreads) {
       return workload.equals(name) && threads == atThreads;
     }
   }
 
-  /** That of a run; of one without a {@code --until} nothing was asked for. */
+  /**
+   * That of a run; of one without a {@code --until} nothing was asked for.
+   *
+   * @throws UserError where the file is none that this version writes
+   */
   public static TurnEnding of(Path run) throws IOException, UserError {
     var file = run.resolve(FILE);
-    return Files.exists(file) ? Json.read(file, TurnEnding.class) : new TurnEnding(0, List.of());
+    if (!Files.exists(file)) {
+      return NONE;
+    }
+    var ending = Json.read(file, TurnEnding.class);
+    if (ending.schema != SCHEMA) {
+      throw UserError.of("%s: schema %d, this version reads %d", file, ending.schema, SCHEMA);
+    }
+    if (!ending.isWhole()) {
+      throw UserError.of(
+          "%s: damaged: it needs share, metrics, and levels with a confidence between 0 and 1."
+              + " Without the file the run is reported as one without --until",
+          file);
+    }
+    return ending;
+  }
+
+  private boolean isWhole() {
+    return share >= 0
+        && metrics != null
+        && levels != null
+        && levels.stream().allMatch(TurnLevel::isWhole);
   }
 
   /** With what became of a level. */

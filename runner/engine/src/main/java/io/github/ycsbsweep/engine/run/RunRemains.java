@@ -11,6 +11,7 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.results.CellFolder;
 import io.github.ycsbsweep.engine.results.Run;
+import io.github.ycsbsweep.engine.results.TurnEnding;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity;
 import io.github.ycsbsweep.engine.run.WorkloadRemains.UndoneCell;
@@ -114,7 +115,7 @@ record RunRemains(
     for (var cell : undone) {
       checkInside(results, cell.folder().path());
     }
-    var cells = new SweepResults(results, done, begun);
+    var cells = new SweepResults(results, done, begun, TurnEnding.of(results));
     return new RunRemains(results, true, cells, undone, servers);
   }
 

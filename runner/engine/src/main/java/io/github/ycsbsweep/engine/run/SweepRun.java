@@ -154,18 +154,23 @@ public final class SweepRun {
 
   /** Its options, with processors of their own for servers and clients that take turns. */
   public SweepOptions placed() throws UserError, IOException, InterruptedException {
-    var path = System.getenv().getOrDefault("PATH", "");
-    return new CpuPlacement(request, console).inTurns(plan().run(), path);
+    var placement = new CpuPlacement(request, console);
+    return placement.isLeftToRunner()
+        ? placement.inTurns(planned().run(), System.getenv().getOrDefault("PATH", ""))
+        : request.options();
   }
 
   private SweepPlan plan() throws UserError, IOException, InterruptedException {
-    tools.build().ensure(bindings());
-    var secrets = Files.createDirectories(tools.temporary().resolve("secrets"));
-    var plan =
-        new Planner(tools.project(), tools.stores(), MachineFacts.ofThisMachine(), console)
-            .plan(request, secrets);
+    var plan = planned();
     new CpuPlacement(plan.request(), console).check(System.getenv().getOrDefault("PATH", ""));
     return plan;
+  }
+
+  private SweepPlan planned() throws UserError, IOException, InterruptedException {
+    tools.build().ensure(bindings());
+    var secrets = Files.createDirectories(tools.temporary().resolve("secrets"));
+    return new Planner(tools.project(), tools.stores(), MachineFacts.ofThisMachine(), console)
+        .plan(request, secrets);
   }
 
   private RunRemains earlier(Path path, SweepPlan plan) throws UserError {

@@ -70,6 +70,22 @@ record CellRunner(Sweep sweep) {
         sweep.files().begin(one.folder(sweep), one.state().server());
         launches.add(launch(one.cell(), one.start(), one.state().server(), one.folder(sweep)));
       }
+      var ends = measure(launches, caption);
+      var judged = new ArrayList<Cell>();
+      for (var i = 0; i < cells.size(); i++) {
+        folder = cells.get(i).folder(sweep);
+        judged.add(judge(cells.get(i).cell(), launches.get(i), ends.get(i)));
+      }
+      return judged;
+    } catch (IOException e) {
+      throw sweep.files().unreadable(folder, e);
+    }
+  }
+
+  /** Runs clients that take turns to the end of the last; nothing is done beside them. */
+  private List<CellEnd> measure(List<ClientLaunch> launches, String caption)
+      throws IOException, UserError, InterruptedException {
+    try {
       var groups = environment().clients().start(launches);
       for (var launch : launches) {
         environment().listener().started(launch, sweep.results().count() + 1);
@@ -78,32 +94,27 @@ record CellRunner(Sweep sweep) {
       for (var group : groups) {
         watch(group, caption, seconds, 0, CellCompanions.NONE);
       }
-      var judged = new ArrayList<Cell>();
-      for (var i = 0; i < cells.size(); i++) {
-        folder = cells.get(i).folder(sweep);
-        judged.add(ended(cells.get(i).cell(), launches.get(i), groups.get(i)));
+      var ends = new ArrayList<CellEnd>();
+      for (var i = 0; i < groups.size(); i++) {
+        ends.add(new CellEnd(groups.get(i).finish(), OptionalInt.empty(), List.of()));
+        environment().listener().ended(launches.get(i));
       }
-      return judged;
-    } catch (IOException e) {
-      throw sweep.files().unreadable(folder, e);
+      return ends;
+    } finally {
+      for (var launch : launches) {
+        sweep.files().redact(launch.folder());
+      }
     }
   }
 
   /** Judges a cell that took turns, when all of them are over. */
-  private Cell ended(CellPlan cell, ClientLaunch launch, ClientGroup group)
-      throws IOException, UserError, InterruptedException {
-    try {
-      var clients = group.finish();
-      environment().listener().ended(launch);
-      var end = new CellEnd(clients, OptionalInt.empty(), List.of());
-      var judged =
-          CellJudge.judge(asked(launch, cell, end), sweep.plan().run(), environment().redaction());
-      done(cell, judged, launch.folder());
-      environment().console().say("  %s: %s", cell.label(), CellSummary.of(judged));
-      return judged;
-    } finally {
-      sweep.files().redact(launch.folder());
-    }
+  private Cell judge(CellPlan cell, ClientLaunch launch, CellEnd end)
+      throws IOException, UserError {
+    var judged =
+        CellJudge.judge(asked(launch, cell, end), sweep.plan().run(), environment().redaction());
+    done(cell, judged, launch.folder());
+    environment().console().say("  %s: %s", cell.label(), CellSummary.of(judged));
+    return judged;
   }
 
   /** Notes a cell that is done. */

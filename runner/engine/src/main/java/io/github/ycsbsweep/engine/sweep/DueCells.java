@@ -55,11 +55,13 @@ public final class DueCells {
     return !isDone(cell) && limits.allow(cell);
   }
 
-  /** Of systems that take turns, one alone can't be measured again. */
+  /** Of systems that take turns, one alone can't be measured again; narrow intervals end them. */
   private boolean isDone(CellPlan cell) {
-    return cell.kind() == CellPlan.Kind.TURN
-        ? plan.cells().stream().filter(other -> other.isBeside(cell)).allMatch(results::isDone)
-        : results.isDone(cell);
+    if (cell.kind() != CellPlan.Kind.TURN) {
+      return results.isDone(cell);
+    }
+    return results.turns().isReached(cell.workload().workload().name(), cell.threads())
+        || plan.cells().stream().filter(other -> other.isBeside(cell)).allMatch(results::isDone);
   }
 
   /** Cells at rising threads that are due. */

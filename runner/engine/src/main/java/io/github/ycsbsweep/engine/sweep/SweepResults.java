@@ -6,7 +6,9 @@ import io.github.ycsbsweep.engine.judge.SaturationRule.Stop;
 import io.github.ycsbsweep.engine.plan.CellPlan;
 import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.results.CellFolder;
+import io.github.ycsbsweep.engine.results.TurnEnding;
 import io.github.ycsbsweep.engine.results.cell.Cell;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
@@ -23,6 +25,7 @@ public final class SweepResults {
   private final Map<String, Attempts> begun;
   private final boolean resumed;
   private final Map<CellFolder, Cell> done = new TreeMap<>(Comparator.comparing(CellFolder::path));
+  private TurnEnding turns;
 
   /**
    * Begins with what is there.
@@ -30,9 +33,12 @@ public final class SweepResults {
    * @param run folder of the results
    * @param earlier that are done
    * @param begun what was begun, by {@code label/workload}
+   * @param turns how far systems in turns came
    */
-  public SweepResults(Path run, Map<CellFolder, Cell> earlier, Map<String, Attempts> begun) {
+  public SweepResults(
+      Path run, Map<CellFolder, Cell> earlier, Map<String, Attempts> begun, TurnEnding turns) {
     this.run = run;
+    this.turns = turns;
     this.begun = Map.copyOf(begun);
     this.resumed = !earlier.isEmpty();
     done.putAll(earlier);
@@ -40,7 +46,7 @@ public final class SweepResults {
 
   /** Those of a run that is new. */
   public static SweepResults none(Path run) {
-    return new SweepResults(run, Map.of(), Map.of());
+    return new SweepResults(run, Map.of(), Map.of(), TurnEnding.NONE);
   }
 
   /**
@@ -58,6 +64,17 @@ public final class SweepResults {
   /** Whether an earlier call has measured something. */
   boolean areResumed() {
     return resumed;
+  }
+
+  /** How far systems in turns came. */
+  TurnEnding turns() {
+    return turns;
+  }
+
+  /** Notes how far they came, in the folder of the run too. */
+  void turned(TurnEnding ending) throws IOException {
+    turns = ending;
+    ending.write(run);
   }
 
   void add(CellPlan cell, Cell judged) {

@@ -13,9 +13,7 @@ import io.github.ycsbsweep.engine.results.TurnRatio;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.statistics.LookPlan;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -26,68 +24,44 @@ final class TurnLooks {
 
   private final Sweep sweep;
   private final String workload;
-  private final Optional<Precision> precision;
+  private final double share;
+  private final List<Metric> metrics;
   private final LookPlan looks;
-  private TurnEnding ending;
 
-  private TurnLooks(Sweep sweep, String workload, TurnPlan turns, TurnEnding ending) {
+  TurnLooks(Sweep sweep, String workload, TurnPlan turns, Precision asked) {
     this.sweep = sweep;
     this.workload = workload;
-    this.precision = turns.precision();
+    this.share = asked.share();
+    this.metrics = asked.metrics().stream().map(Metric::inTurns).toList();
     this.looks =
         LookPlan.every(
             LookPlan.Spending.POCOCK, turns.lookEvery(), sweep.request().measurement().repeats());
-    this.ending = ending;
   }
 
-  /** Those of a workload, with what an earlier call of the run has seen. */
-  static TurnLooks of(Sweep sweep, String workload, TurnPlan turns) throws UserError {
-    var folder = sweep.environment().results();
-    try {
-      var before = TurnEnding.of(folder);
-      var ending =
-          turns
-              .precision()
-              .filter(any -> before.metrics().isEmpty())
-              .map(asked -> new TurnEnding(asked.share(), asked.metrics()))
-              .orElse(before);
-      return new TurnLooks(sweep, workload, turns, ending);
-    } catch (IOException e) {
-      throw new UserError(folder + " can't be resumed: " + e.getMessage());
-    }
-  }
-
-  /** Whether a number of client threads needs no further start. */
-  boolean isReached(int threads) {
-    return ending.isReached(workload, threads);
-  }
-
-  /** Looks at every number of client threads, where a look is due after so many starts. */
+  /** Looks at every number of client threads that goes on, where a look is due. */
   void after(int start) throws UserError {
-    if (precision.isEmpty()) {
-      return;
-    }
+    var before = sweep.results().turns();
+    var ending = before.levels().isEmpty() ? new TurnEnding(share, metrics) : before;
     for (var threads : sweep.request().measurement().threads().counts()) {
-      if (!isReached(threads)) {
-        look(start, threads, precision.get());
+      if (!ending.isReached(workload, threads)) {
+        ending = ending.with(look(start, threads));
       }
     }
-    Path folder = sweep.environment().results();
     try {
-      ending.write(folder);
+      sweep.results().turned(ending);
     } catch (IOException e) {
-      throw UserError.failed("can't write to " + folder + ": " + e.getMessage());
+      throw UserError.failed(
+          "can't write to %s: %s. Make room, and go on with --resume",
+          sweep.environment().results(), e.getMessage());
     }
   }
 
-  private void look(int start, int threads, Precision asked) {
+  private TurnLevel look(int start, int threads) {
     var due = looks.at(start);
     var confidence = due.map(LookPlan.Look::level).orElse(looks.endedAt(start).last().level());
-    var ratios = ratios(threads, asked, confidence);
-    var isNarrow =
-        !ratios.isEmpty() && ratios.stream().allMatch(one -> one.halfWidth() <= asked.share());
+    var ratios = ratios(start, threads, confidence);
+    var isNarrow = !ratios.isEmpty() && ratios.stream().allMatch(one -> one.halfWidth() <= share);
     var reached = due.isPresent() && isNarrow;
-    ending = ending.with(new TurnLevel(workload, threads, start, confidence, reached));
     if (due.isPresent()) {
       sweep
           .console()
@@ -98,6 +72,7 @@ final class TurnLooks {
               ratios.stream().map(Look::text).collect(Collectors.joining("; ")),
               reached ? ". Reached." : "");
     }
+    return new TurnLevel(workload, threads, start, confidence, reached);
   }
 
   /** A ratio at a look. */
@@ -115,25 +90,26 @@ final class TurnLooks {
   }
 
   /** Of every system to the first; a figure that nobody can have is not waited for. */
-  private List<Look> ratios(int threads, Precision asked, double confidence) {
+  private List<Look> ratios(int start, int threads, double confidence) {
     var systems = sweep.request().systems();
-    var base = cells(systems.get(0), threads);
+    var base = cells(systems.get(0), start, threads);
     return systems.stream()
         .skip(1)
         .flatMap(
             other ->
-                asked.metrics().stream()
-                    .map(Metric::inTurns)
+                metrics.stream()
                     .flatMap(
                         metric ->
-                            TurnRatio.of(metric, base, cells(other, threads), confidence).stream())
+                            TurnRatio.of(metric, base, cells(other, start, threads), confidence)
+                                .stream())
                     .map(ratio -> new Look(other.label(), ratio)))
         .toList();
   }
 
-  private List<Cell> cells(SystemRequest system, int threads) {
+  /** Up to a start: of a run that is resumed, later ones may be there. */
+  private List<Cell> cells(SystemRequest system, int start, int threads) {
     return sweep.results().of(sweep.plan().of(system.label(), workload)).stream()
-        .filter(cell -> cell.threads() == threads)
+        .filter(cell -> cell.threads() == threads && cell.repeat() <= start)
         .toList();
   }
 }

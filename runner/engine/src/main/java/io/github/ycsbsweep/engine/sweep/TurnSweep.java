@@ -21,12 +21,12 @@ record TurnSweep(Sweep sweep, WorkloadCells cells, String workload, TurnPlan tur
 
   /** Returns {@link ExitStatus#OK}, or why the run can't go on. */
   int run() throws UserError, InterruptedException {
-    var looks = TurnLooks.of(sweep, workload, turns);
+    var looks = turns.precision().map(asked -> new TurnLooks(sweep, workload, turns, asked));
     var limit = turns.precision().map(one -> Deadline.in(one.limit()));
     var longest = Duration.ZERO;
     var isFirst = true;
     for (var start = 1; start <= sweep.request().measurement().repeats(); start++) {
-      var due = due(start, looks);
+      var due = due(start);
       if (limit.isPresent() && limit.get().left().minus(longest).isNegative()) {
         break;
       }
@@ -40,13 +40,15 @@ record TurnSweep(Sweep sweep, WorkloadCells cells, String workload, TurnPlan tur
         var took = Duration.ofNanos(System.nanoTime() - begun);
         longest = took.compareTo(longest) > 0 ? took : longest;
       }
-      looks.after(start);
+      if (looks.isPresent()) {
+        looks.get().after(start);
+      }
     }
     return ExitStatus.OK;
   }
 
   /** Its cells that are still to be measured: at a number of threads all systems, or none. */
-  private List<List<CellPlan>> due(int start, TurnLooks looks) {
+  private List<List<CellPlan>> due(int start) {
     var due = new ArrayList<List<CellPlan>>();
     for (var threads : sweep.request().measurement().threads().counts()) {
       var atThreads =
@@ -54,7 +56,7 @@ record TurnSweep(Sweep sweep, WorkloadCells cells, String workload, TurnPlan tur
               .filter(cell -> cell.isOf(workload) && cell.repeat() == start)
               .filter(cell -> cell.threads() == threads)
               .toList();
-      if (!looks.isReached(threads) && atThreads.stream().anyMatch(sweep.due()::isDue)) {
+      if (atThreads.stream().anyMatch(sweep.due()::isDue)) {
         due.add(atThreads);
       }
     }

@@ -259,7 +259,7 @@ public final class ComparableRun {
             List.of(),
             List.of(),
             List.of(),
-            new MissingResults(List.of(), List.of(), Ending.WHOLE, new TurnEnding(0, List.of())),
+            new MissingResults(List.of(), List.of(), Ending.WHOLE, TurnEnding.NONE),
             List.of()),
         Map.of(),
         Optional.empty());

@@ -77,19 +77,31 @@ public final class LocalLauncher extends ClientLauncher {
 
   @Override
   protected void finish() throws UserError {
-    try {
-      for (var sampling : samplings) {
-        sampling.close();
-      }
-      for (var client : running) {
-        client.tidy();
-      }
-    } catch (IOException e) {
+    var problems = new ArrayList<String>();
+    for (var sampling : samplings) {
+      collect(sampling::close, problems);
+    }
+    for (var client : running) {
+      collect(client::tidy, problems);
+    }
+    samplings.clear();
+    running.clear();
+    if (!problems.isEmpty()) {
       throw UserError.failed(
-          "can't write a cell's samples: %s. Make room, and go on with --resume", e.getMessage());
-    } finally {
-      samplings.clear();
-      running.clear();
+          "can't write a cell's samples: %s. Make room, and go on with --resume", problems.get(0));
+    }
+  }
+
+  /** Something that is ended whatever became of those before it. */
+  private interface Ending {
+    void run() throws IOException;
+  }
+
+  private static void collect(Ending ending, List<String> problems) {
+    try {
+      ending.run();
+    } catch (IOException e) {
+      problems.add(String.valueOf(e.getMessage()));
     }
   }
 

@@ -57,30 +57,13 @@ public record StoreComparison(
               it ->
                   it.obstacle().map(why -> it.verdict() + ": " + why.text()).orElse(it.verdict())));
 
-  private static final List<Field<StoreCost>> COST_FIELDS =
-      List.of(
-          figure("threads", it -> it.of().threads()),
-          text("first store", it -> it.of().first().label()),
-          text("second store", it -> it.of().second().label()),
-          text("CPU time of the", StoreCost::whose),
-          figure("first, µs", it -> it.shown(it.of().first())),
-          figure("second, µs", it -> it.shown(it.of().second())),
-          figure("ratio", StoreCost::quotient),
-          figure("95 % interval", StoreCost::interval),
-          text("the first is", StoreCost::verdict));
-
   /** Rows for a terminal, of a workload; what is more is in the files. */
   private static final int MOST_ROWS = 12;
 
-  private static final int STORES_WIDTH = 25;
+  static final int STORES_WIDTH = 25;
 
   private static final String CLIENTS =
       " Where both have the same server, clients are compared, though they are the limit.";
-
-  private static final String COST_NOTE =
-      "CPU time for an operation. It is that of the client where both systems have the same server."
-          + " It is that of the server where the client, or a rate, limits the throughput. Faster:"
-          + " it takes less. It depends on the rate, too: --target compares both at one.";
 
   /**
    * Why throughputs are not ranked.
@@ -92,47 +75,6 @@ public record StoreComparison(
 
     String text() {
       return why + "; " + remedy;
-    }
-  }
-
-  /** CPU time for an operation, of the client or of the server. */
-  private record StoreCost(StoreComparison of, Metric metric) {
-
-    static Stream<StoreCost> of(StoreComparison comparison) {
-      var metric =
-          comparison.isSameServer()
-              ? Metric.CLIENT_CPU_PER_OPERATION
-              : Metric.SERVER_CPU_PER_OPERATION;
-      var cost = new StoreCost(comparison, metric);
-      var isDue = comparison.isSameServer() || comparison.isLimited();
-      return isDue && comparison.isSound() && cost.ratio().isPresent()
-          ? Stream.of(cost)
-          : Stream.empty();
-    }
-
-    Optional<Ratio> ratio() {
-      return of.ratio(metric);
-    }
-
-    String whose() {
-      return metric == Metric.CLIENT_CPU_PER_OPERATION ? "client" : "server";
-    }
-
-    String shown(ThreadCount count) {
-      var mean = count.mean(metric::of);
-      return mean.isPresent() ? Figures.of(metric, mean.getAsDouble()) : "";
-    }
-
-    String quotient() {
-      return StoreComparison.quotient(ratio());
-    }
-
-    String interval() {
-      return StoreComparison.interval(ratio());
-    }
-
-    String verdict() {
-      return of.verdict(ratio(), metric);
     }
   }
 
@@ -202,31 +144,6 @@ public record StoreComparison(
     return Table.of("Stores compared", note(results, all), FIELDS, all);
   }
 
-  /** CPU time for an operation, where that is what can be judged; else without rows. */
-  public static Table costs(RunResults results, List<SystemFacts> systems, String workload) {
-    return Table.of(
-        "CPU time compared",
-        COST_NOTE,
-        COST_FIELDS,
-        in(results, systems, workload).stream().flatMap(StoreCost::of).toList());
-  }
-
-  /** The same in 80 columns, of those that {@link #onTerminal} shows. */
-  public static Table costsOnTerminal(
-      RunResults results, List<SystemFacts> systems, String workload) {
-    return Table.of(
-        "",
-        "",
-        List.of(
-            text("CPU time an operation", STORES_WIDTH, it -> it.of().stores()),
-            text("of the", 7, StoreCost::whose),
-            text("threads", 13, it -> it.of().threads()),
-            figure("ratio", 6, StoreCost::quotient),
-            text("95 % interval", 14, StoreCost::interval),
-            text("is", 9, StoreCost::verdict)),
-        shown(in(results, systems, workload)).stream().flatMap(StoreCost::of).toList());
-  }
-
   /** In 80 columns: at their best, and where there is room, all. */
   public static Table onTerminal(RunResults results, List<SystemFacts> systems, String workload) {
     var all = in(results, systems, workload);
@@ -253,7 +170,7 @@ public record StoreComparison(
   }
 
   /** Where there is no room for all: at their best, and of many systems those with the fastest. */
-  private static List<StoreComparison> shown(List<StoreComparison> all) {
+  static List<StoreComparison> shown(List<StoreComparison> all) {
     if (isShort(all)) {
       return all;
     }
@@ -273,7 +190,7 @@ public record StoreComparison(
     return all.size() <= MOST_ROWS;
   }
 
-  private String stores() {
+  String stores() {
     return Sanitizer.cut(first.label() + " ÷ " + second.label(), STORES_WIDTH);
   }
 
@@ -306,7 +223,7 @@ public record StoreComparison(
     return quotient(ratio());
   }
 
-  private static String quotient(Optional<Ratio> ratio) {
+  static String quotient(Optional<Ratio> ratio) {
     return ratio.map(it -> Figures.ratio(it.value())).orElse("");
   }
 
@@ -315,7 +232,7 @@ public record StoreComparison(
     return interval(ratio());
   }
 
-  private static String interval(Optional<Ratio> ratio) {
+  static String interval(Optional<Ratio> ratio) {
     return ratio
         .flatMap(Ratio::interval)
         .map(interval -> Figures.bounds(interval, Figures::ratio))
@@ -328,7 +245,7 @@ public record StoreComparison(
   }
 
   /** Of a figure, whether it is to be ranked or not; empty where it is not known. */
-  private Optional<Ratio> ratio(Metric metric) {
+  Optional<Ratio> ratio(Metric metric) {
     // Pairs are worth it only where the repeats of both stores were side by side; a shuffled order
     // makes them independent of each other, and the drift of the machine a part of their noise.
     var repeats = order == RunOrder.INTERLEAVED ? common() : Optional.<List<Integer>>empty();
@@ -359,7 +276,7 @@ public record StoreComparison(
     return obstacle().isPresent() ? "not ranked" : verdict(ratio(), Metric.THROUGHPUT);
   }
 
-  private String verdict(Optional<Ratio> ratio, Metric metric) {
+  String verdict(Optional<Ratio> ratio, Metric metric) {
     if (ratio.isEmpty()) {
       return "not measured";
     }
@@ -408,7 +325,7 @@ public record StoreComparison(
   }
 
   /** Whether both were measured within the gates. */
-  private boolean isSound() {
+  boolean isSound() {
     return Stream.of(first, second)
         .flatMap(StoreComparison::cells)
         .allMatch(cell -> cell.status() == Cell.Status.OK);
@@ -419,7 +336,7 @@ public record StoreComparison(
   }
 
   /** Whether something else than the server limits a throughput: the client, or a rate. */
-  private boolean isLimited() {
+  boolean isLimited() {
     return isClientBound()
         || Stream.of(first, second)
             .flatMap(StoreComparison::cells)

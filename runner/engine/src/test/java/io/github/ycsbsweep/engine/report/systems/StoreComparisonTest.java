@@ -141,7 +141,7 @@ class StoreComparisonTest {
         .containsExactly("slower");
     assertThat(StoreComparison.table(results, systems, "workloadb").note())
         .contains("Where both have the same server");
-    assertThat(StoreComparison.costs(results, systems, "workloadb").rows())
+    assertThat(StoreCost.table(results, systems, "workloadb").rows())
         .containsExactly(
             List.of(
                 "8, both best",
@@ -166,7 +166,7 @@ class StoreComparisonTest {
     assertThat(StoreComparison.in(results, systems, "workloadb"))
         .extracting(StoreComparison::verdict)
         .containsExactly("not ranked");
-    assertThat(StoreComparison.costs(results, systems, "workloadb").rows())
+    assertThat(StoreCost.table(results, systems, "workloadb").rows())
         .singleElement()
         .satisfies(row -> assertThat(row).startsWith("8, both best", "old", "new", "server"))
         .satisfies(row -> assertThat(row.get(8)).isEqualTo("equal"));
@@ -178,7 +178,7 @@ class StoreComparisonTest {
         .repeated("memcached", "workloadb", 8, 9_000, 9_001);
     var results = RunResults.read(temp);
     var systems = SystemFacts.of(results);
-    assertThat(StoreComparison.costs(results, systems, "workloadb").rows()).isEmpty();
+    assertThat(StoreCost.table(results, systems, "workloadb").rows()).isEmpty();
   }
 
   @Test

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report.section;
+
+import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.report.model.Chart;
+import io.github.ycsbsweep.engine.report.model.Chart.Axis;
+import io.github.ycsbsweep.engine.report.model.Chart.Line;
+import io.github.ycsbsweep.engine.report.model.Chart.Marker;
+import io.github.ycsbsweep.engine.report.model.Chart.Point;
+import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
+import io.github.ycsbsweep.engine.report.model.Figures;
+import io.github.ycsbsweep.engine.results.Metric;
+import io.github.ycsbsweep.engine.results.TurnRatio;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The charts of systems that took turns. */
+final class TurnCharts {
+
+  /** Half a doubling, nearly. */
+  private static final double ROOM = 1.4;
+
+  /** What the axis of ratios shows: an interval of two starts may reach anywhere. */
+  private static final double LEAST = 0.5;
+
+  private static final double MOST = 2;
+
+  private TurnCharts() {}
+
+  /** Ratios with their intervals, those of a number of threads side by side. */
+  static Chart ratios(String workload, List<TurnRow> rows) {
+    var names = rows.stream().map(TurnCharts::lineName).distinct().toList();
+    var threads = rows.stream().map(TurnRow::threads).distinct().toList();
+    var low = rows.stream().mapToDouble(TurnRow::low).min().orElse(1);
+    var high = rows.stream().mapToDouble(TurnRow::high).max().orElse(1);
+    var y =
+        Axis.linear(
+            "ratio to the base",
+            "ratio",
+            Math.min(0.98, Math.max(LEAST, low) - 0.01),
+            Math.max(1.02, Math.min(MOST, high) + 0.01));
+    var lines = new ArrayList<Line>();
+    for (var i = 0; i < names.size(); i++) {
+      var name = names.get(i);
+      var shift = Math.pow(2, (i - (names.size() - 1) / 2.0) * 0.08);
+      var points =
+          rows.stream()
+              .filter(row -> lineName(row).equals(name))
+              .map(row -> point(row, shift, y))
+              .toList();
+      lines.add(Line.of(name, i, Stroke.NONE, points).marked(Marker.CIRCLE));
+    }
+    return new Chart(
+        "pairs-" + workload,
+        "Ratios to " + rows.get(0).base(),
+        workload + ", with their intervals",
+        "At 1 the two do not differ. An interval that holds 1 decides nothing.",
+        threadAxis(threads),
+        List.of(y),
+        lines,
+        List.of());
+  }
+
+  /** With room for the figures beside the least and the most of them. */
+  private static Axis threadAxis(List<Integer> threads) {
+    return new Axis(
+        "client threads",
+        "client threads",
+        "",
+        Chart.Scale.LOG2,
+        threads.get(0) / ROOM,
+        threads.get(threads.size() - 1) * ROOM,
+        threads.stream().map(Integer::doubleValue).toList(),
+        List.of());
+  }
+
+  private static String lineName(TurnRow row) {
+    return row.other() + ", " + row.shortName();
+  }
+
+  private static Point point(TurnRow row, double shift, Axis y) {
+    var point =
+        Point.of(
+            row.threads() * shift,
+            row.estimate().value(),
+            row.other() + ", " + row.name() + ": " + Figures.ratio(row.estimate().value()));
+    return row.estimate().interval().map(it -> point.with(it.low(), it.high(), y)).orElse(point);
+  }
+
+  /** The ratio of throughput in every block, over time: a phase of the machine would be seen. */
+  static Chart course(String workload, List<TurnRow> rows) {
+    var throughputs =
+        rows.stream().filter(row -> row.ratio().metric() == Metric.THROUGHPUT).toList();
+    var all = throughputs.stream().flatMap(row -> row.ratio().blocks().stream()).toList();
+    var first = all.stream().mapToDouble(TurnRatio.BlockRatio::millis).min().orElse(0);
+    var last = all.stream().mapToDouble(TurnRatio.BlockRatio::millis).max().orElse(1);
+    var low = all.stream().mapToDouble(TurnRatio.BlockRatio::value).min().orElse(1);
+    var high = all.stream().mapToDouble(TurnRatio.BlockRatio::value).max().orElse(1);
+    var lines = new ArrayList<Line>();
+    for (var i = 0; i < throughputs.size(); i++) {
+      var row = throughputs.get(i);
+      var points =
+          row.ratio().blocks().stream()
+              .map(
+                  block ->
+                      Point.of(
+                          (block.millis() - first) / 1000,
+                          block.value(),
+                          "start " + block.cell().repeat()))
+              .toList();
+      var name = row.other() + ", " + Text.count(row.threads(), "thread");
+      lines.add(Line.of(name, i, Stroke.NONE, points).marked(Marker.CIRCLE));
+    }
+    return new Chart(
+        "pairs-course-" + workload,
+        "Blocks over time",
+        workload + ", ratio of throughput in each",
+        "A start is a group of blocks. What moves both systems alike moves no ratio.",
+        Axis.linear("time, s", "s", -1, (last - first) / 1000 + 1),
+        List.of(
+            Axis.linear(
+                "ratio to the base",
+                "ratio",
+                Math.min(0.95, low - 0.02),
+                Math.max(1.05, high + 0.02))),
+        lines,
+        List.of());
+  }
+}

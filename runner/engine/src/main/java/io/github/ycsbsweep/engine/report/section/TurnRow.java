@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report.section;
+
+import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.report.model.CellLabel;
+import io.github.ycsbsweep.engine.report.model.Figures;
+import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.report.systems.SystemFacts;
+import io.github.ycsbsweep.engine.results.Metric;
+import io.github.ycsbsweep.engine.results.TurnRatio;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.statistics.Interval;
+import io.github.ycsbsweep.engine.statistics.Margin;
+import io.github.ycsbsweep.engine.statistics.Ratio;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** A ratio of two systems that took turns, as a report shows it. */
+record TurnRow(String workload, TurnRatio ratio, Margin margin, boolean isSameServer) {
+
+  int threads() {
+    return ratio.base().get(0).threads();
+  }
+
+  String base() {
+    return CellLabel.of(ratio.base().get(0));
+  }
+
+  String other() {
+    return CellLabel.of(ratio.other().get(0));
+  }
+
+  Ratio estimate() {
+    return ratio.estimate().ratio();
+  }
+
+  String name() {
+    return switch (ratio.metric()) {
+      case THROUGHPUT -> "throughput, ops/s";
+      case SERVER_CPU_PER_OPERATION -> "server CPU, µs an operation";
+      case CLIENT_CPU_PER_OPERATION -> "client CPU, µs an operation";
+      case RESPONSE_P99 -> "response p99, µs";
+      default -> ratio.metric().label() + ", µs";
+    };
+  }
+
+  String shortName() {
+    return switch (ratio.metric()) {
+      case SERVER_CPU_PER_OPERATION -> "server CPU";
+      case CLIENT_CPU_PER_OPERATION -> "client CPU";
+      default -> ratio.metric().label();
+    };
+  }
+
+  String figure(List<Cell> cells) {
+    var mean = ratio.mean(cells);
+    return mean.isEmpty()
+        ? ""
+        : ratio.metric().isCostPerOperation()
+            ? Text.format("%.2f", mean.getAsDouble())
+            : Figures.count(mean.getAsDouble());
+  }
+
+  Optional<String> interval() {
+    return estimate().interval().map(it -> Figures.bounds(it, Figures::ratio));
+  }
+
+  /** Lower end of the interval; the ratio itself without one. */
+  double low() {
+    return estimate().interval().map(Interval::low).orElse(estimate().value());
+  }
+
+  /** Upper end, likewise. */
+  double high() {
+    return estimate().interval().map(Interval::high).orElse(estimate().value());
+  }
+
+  String verdict() {
+    return obstacle().orElseGet(this::word);
+  }
+
+  private String word() {
+    var verdict = estimate().verdict(ratio.metric().better(), margin);
+    return ratio.metric().isCostPerOperation()
+        ? switch (verdict) {
+          case FASTER -> "cheaper";
+          case SLOWER -> "costlier";
+          default -> verdict.name().toLowerCase(Locale.ROOT);
+        }
+        : verdict.name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Why the ratio is no figure of the systems; empty if it is. */
+  private Optional<String> obstacle() {
+    var cells = Stream.concat(ratio.base().stream(), ratio.other().stream()).toList();
+    if (cells.stream().anyMatch(cell -> cell.server().standIn())) {
+      return Optional.of("not ranked: an imitation");
+    }
+    // Where the servers are alike, clients are compared.
+    return !isSameServer
+            && ratio.metric() == Metric.THROUGHPUT
+            && (isClientBound(ratio.base()) || isClientBound(ratio.other()))
+        ? Optional.of("client-bound")
+        : Optional.empty();
+  }
+
+  /** Whether the client was the limit in half of the starts or more, as in any comparison. */
+  private static boolean isClientBound(List<Cell> cells) {
+    return 2 * cells.stream().filter(Cell::clientBound).count() >= cells.size();
+  }
+
+  /** Every ratio of a workload, by rising threads; none of systems that took no turns. */
+  static List<TurnRow> in(RunResults results, String workload) {
+    var cells = results.cells(workload).stream().filter(TurnRow::hasTurns).toList();
+    var labels = results.stores();
+    var rows = new ArrayList<TurnRow>();
+    var facts = cells.isEmpty() ? List.<SystemFacts>of() : facts(results);
+    for (var threads : cells.stream().map(Cell::threads).sorted().distinct().toList()) {
+      var confidence = results.missing().turns().confidence(workload, threads);
+      for (var other : labels.subList(Math.min(1, labels.size()), labels.size())) {
+        var isSameServer = haveSameServer(facts, labels.get(0), other);
+        for (var metric : TurnRatio.TOLD) {
+          TurnRatio.of(
+                  metric, of(cells, labels.get(0), threads), of(cells, other, threads), confidence)
+              .map(ratio -> new TurnRow(workload, ratio, results.run().margin(), isSameServer))
+              .ifPresent(rows::add);
+        }
+      }
+    }
+    return rows;
+  }
+
+  private static List<SystemFacts> facts(RunResults results) {
+    try {
+      return SystemFacts.of(results);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static boolean haveSameServer(List<SystemFacts> facts, String base, String other) {
+    var one = facts.stream().filter(it -> it.names().label().equals(base)).findFirst();
+    var two = facts.stream().filter(it -> it.names().label().equals(other)).findFirst();
+    return one.isPresent() && two.isPresent() && one.get().hasServerOf(two.get());
+  }
+
+  private static List<Cell> of(List<Cell> cells, String label, int threads) {
+    return cells.stream()
+        .filter(cell -> cell.label().equals(label) && cell.threads() == threads)
+        .toList();
+  }
+
+  static boolean hasTurns(Cell cell) {
+    return cell.window().filter(it -> !it.turns().isEmpty()).isPresent();
+  }
+}
