@@ -74,7 +74,8 @@ public record PlanSummary(SweepPlan plan) {
     if (turns.isPresent()) {
       var levels = measurement.threads().counts().size();
       var load = begun.stream().mapToLong(PlanSummary::secondsOfLoad).sum();
-      var starts = Math.max(1, due / (turns.get().systems() * levels));
+      var perStart = turns.get().systems() * levels;
+      var starts = (due + perStart - 1) / perStart;
       var whole = starts * (turns.get().startSeconds(levels) + load);
       var limit = turns.get().precision().map(it -> it.limit().toSeconds()).orElse(whole);
       return text(Math.min(whole, limit));

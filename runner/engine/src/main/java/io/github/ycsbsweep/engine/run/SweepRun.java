@@ -259,7 +259,7 @@ public final class SweepRun {
       if (due.any(system.label())) {
         var server = servers.open(system.label());
         earlier.checkServer(system.label(), server.identity());
-        var isMadeAnew = request.turns().isPresent() && server.isOwn();
+        var isMadeAnew = request.turns().isPresent() && servers.canRestart(system.label());
         if (system.server().lifetime().fresh() || isMadeAnew) {
           // It can be started: that is all that was to be known of it.
           server.close();

@@ -67,6 +67,12 @@ public final class OpenServers implements AutoCloseable {
     return server;
   }
 
+  /** Whether the server of a system can be started again: the runner's own, or by a command. */
+  public boolean canRestart(String label) {
+    var first = plan.of(label, plan.request().workloads().get(0).name());
+    return open.get(label).isOwn() || first.server().lifetime().start().isPresent();
+  }
+
   /** By label, of every system that has something to be measured. */
   Map<String, Server> open() {
     return Map.copyOf(open);

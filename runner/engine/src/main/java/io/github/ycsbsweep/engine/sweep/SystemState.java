@@ -31,6 +31,11 @@ public final class SystemState {
     records = held;
   }
 
+  /** Whether it can have another server in every start. */
+  boolean canRestart() {
+    return servers.canRestart(label);
+  }
+
   /** Faults may have cost records, or the form of the server. */
   void damage() {
     damaged = true;

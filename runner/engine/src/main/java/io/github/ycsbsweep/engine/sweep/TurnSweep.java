@@ -79,11 +79,9 @@ record TurnSweep(Sweep sweep, WorkloadCells cells, String workload, TurnPlan tur
       }
       return ExitStatus.OK;
     } finally {
-      for (var system : sweep.request().systems()) {
-        if (isMadeAnew(system)) {
-          sweep.systems().get(system.label()).server().close();
-        }
-      }
+      sweep.systems().values().stream()
+          .filter(SystemState::canRestart)
+          .forEach(state -> state.server().close());
     }
   }
 
@@ -92,7 +90,7 @@ record TurnSweep(Sweep sweep, WorkloadCells cells, String workload, TurnPlan tur
       throws UserError, InterruptedException {
     var state = sweep.systems().get(system.label());
     var one = sweep.plan().of(system.label(), workload);
-    if (isMadeAnew(system)) {
+    if (state.canRestart()) {
       state.restart(one.data().records());
       return cells.load(one, state);
     }
@@ -102,11 +100,6 @@ record TurnSweep(Sweep sweep, WorkloadCells cells, String workload, TurnPlan tur
     var before = sweep.results().begun(one);
     state.begin(one.data().records() + before.keys(), before.cells());
     return cells.load(one, state);
-  }
-
-  private boolean isMadeAnew(SystemRequest system) {
-    return sweep.systems().get(system.label()).server().isOwn()
-        || system.server().lifetime().start().isPresent();
   }
 
   private int measure(int start, List<CellPlan> atThreads) throws UserError, InterruptedException {
@@ -123,9 +116,10 @@ record TurnSweep(Sweep sweep, WorkloadCells cells, String workload, TurnPlan tur
     for (var i = 0; i < judged.size() && status == ExitStatus.OK; i++) {
       if (judged.get(i).status() == Cell.Status.FAILED) {
         var cell = atThreads.get(i);
-        var left = cells.afterFailure(cell.workload(), sweep.state(cell.workload()));
+        var state = sweep.state(cell.workload());
+        var left = cells.afterFailure(cell.workload(), state);
         // Another start has another server.
-        status = isMadeAnew(cell.workload().system()) ? ExitStatus.OK : left;
+        status = state.canRestart() ? ExitStatus.OK : left;
       }
     }
     return status;
