@@ -57,6 +57,7 @@ record ClientRun(
     var done = new CountDownLatch(settings.threads());
     var clients = new BindingThreads(properties, settings, workload).make(tracer, done);
     var status = status(clients, done);
+    loadFormats();
     var start = System.currentTimeMillis();
     runThreads(clients, status);
     var end = System.currentTimeMillis();
@@ -117,7 +118,10 @@ record ClientRun(
     }
   }
 
-  /** While threads connect: what a status line needs first takes longer than all that follow. */
+  /**
+   * Before any thread starts, since a status line writes a row to each log: what the first line
+   * needs takes longer than all that follow.
+   */
   private static void loadFormats() {
     Measurements.getMeasurements().getSummary();
     var time = new SimpleDateFormat("yyyy-MM-dd HH:mm:ss:SSS", Locale.getDefault());
@@ -133,10 +137,9 @@ record ClientRun(
     if (workload instanceof ThreadObserver observer) {
       observer.observe(threads, () -> status.ifPresent(ClientRun::begin));
     } else {
-      status.ifPresent(StatusThread::start);
+      status.ifPresent(ClientRun::begin);
     }
     threads.forEach(Thread::start);
-    loadFormats();
     var terminator = terminator(threads);
     terminator.ifPresent(Thread::start);
     for (var thread : threads) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -144,7 +145,13 @@ class BenchmarkClientTest {
     return text.lines()
         .filter(BenchmarkClientTest::isNoFrameOfClient)
         .map(BenchmarkClientTest::timelessLine)
+        .sorted(Comparator.comparing(BenchmarkClientTest::measurement))
         .collect(Collectors.joining("\n"));
+  }
+
+  /** YCSB exports its measurements in the order of a hash map; empty of a line of none. */
+  private static String measurement(String line) {
+    return line.startsWith("[") && line.contains("], ") ? line.substring(0, line.indexOf(']')) : "";
   }
 
   /**

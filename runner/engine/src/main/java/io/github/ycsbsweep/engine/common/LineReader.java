@@ -30,6 +30,9 @@ public final class LineReader implements Closeable {
   /** Whether the last line has an end, and the bytes before the first that has none. */
   private boolean isWhole;
 
+  /** Whether zero bytes were passed over in the last line. */
+  private boolean hasHole;
+
   private long taken;
 
   /**
@@ -61,11 +64,17 @@ public final class LineReader implements Closeable {
     return name + ":" + number;
   }
 
+  /** Whether the line that was read last has a hole, so what stood before it may be lost. */
+  public boolean hasHole() {
+    return hasHole;
+  }
+
   /** The next line, without its end; empty at the end of the file. */
   public Optional<String> next() throws IOException {
     var line = new ByteArrayOutputStream();
     var length = 0L;
     isWhole = false;
+    hasHole = false;
     while (!isWhole && fill()) {
       number += length == 0 ? 1 : 0;
       var from = at;
@@ -96,6 +105,7 @@ public final class LineReader implements Closeable {
       if (octet == '\n' || octet == 0) {
         line.write(buffer, from, at - 1 - from);
         from = at;
+        hasHole |= octet == 0;
       }
       if (octet == '\n') {
         return true;

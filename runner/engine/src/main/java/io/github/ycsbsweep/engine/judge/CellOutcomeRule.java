@@ -67,7 +67,7 @@ record CellOutcomeRule(
     var problems = new ArrayList<>(clients.missing());
     clients.all().stream()
         .sorted(Comparator.comparing(client -> client.logs().facts().exit() == Diagnosis.KILLED))
-        .map(client -> judgement(client).problemWith(client.logs()))
+        .map(client -> judgement(client).problemWith(client))
         .flatMap(Optional::stream)
         .forEach(problems::add);
     var more = problems.size() - 1;

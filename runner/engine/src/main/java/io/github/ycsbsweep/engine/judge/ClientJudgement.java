@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.judge;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.measure.ClientLogs;
+import io.github.ycsbsweep.engine.measure.MeasuredClients.MeasuredClient;
 import io.github.ycsbsweep.engine.measure.log.ClientFolders.ClientFolder;
 import io.github.ycsbsweep.engine.measure.log.ClientOutput;
 import java.math.BigDecimal;
@@ -35,9 +36,16 @@ record ClientJudgement(ClientFolder folder, ClientOutput output, String binding)
   }
 
   /** The same, or why its logs can't be used. */
-  Optional<String> problemWith(ClientLogs logs) {
+  Optional<String> problemWith(MeasuredClient client) {
+    var logs = client.logs();
     return problem()
-        .or(() -> torn(logs).or(this::clock).or(this::nothingSucceeded).map(folder::tell))
+        .or(
+            () ->
+                torn(logs)
+                    .or(() -> emptied(client))
+                    .or(this::clock)
+                    .or(this::nothingSucceeded)
+                    .map(folder::tell))
         .or(() -> silent(logs).map(folder::tell));
   }
 
@@ -71,6 +79,19 @@ record ClientJudgement(ClientFolder folder, ClientOutput output, String binding)
                 log
                     + " is torn, so what follows its last whole row is lost. The disk was full, or"
                     + " the file was not copied whole (make room, and measure again)");
+  }
+
+  /** Rows of the warm-up may be lost. */
+  private static Optional<String> emptied(MeasuredClient client) {
+    return client.window().isEmpty()
+        ? Optional.empty()
+        : client.logs().emptiedAfter(client.window().startMillis()).stream()
+            .findFirst()
+            .map(
+                log ->
+                    log
+                        + " lacks its first rows: threads of YCSB made it at the same time, which"
+                        + " emptied it. Measure again");
   }
 
   private Optional<String> clock() {

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  * @param events what it did beside its operations
  * @param system samples of its own machine; none where the cell's are of its machine too
  * @param hiccups of it, and of its machine
- * @param torn names of its logs that end in the middle of a row
+ * @param damaged those of its interval logs that lack rows
  */
 public record ClientLogs(
     ClientFolder folder,
@@ -34,7 +34,7 @@ public record ClientLogs(
     ClientEventLog events,
     SystemLog system,
     HiccupLogs hiccups,
-    List<String> torn) {
+    List<IntervalLog> damaged) {
 
   /**
    * Reads a client's files.
@@ -57,13 +57,25 @@ public record ClientLogs(
             : SystemLog.read(path.resolve(SystemLog.FILE)).earlierBy(ahead),
         HiccupLogs.in(path, ahead),
         Stream.concat(logs.stream(), intended.stream())
-            .filter(IntervalLog::torn)
-            .map(IntervalLog::name)
+            .filter(log -> log.torn() || log.emptied())
             .toList());
   }
 
   public ClientFacts facts() {
     return folder.facts();
+  }
+
+  /** Names of its logs that end in the middle of a row. */
+  public List<String> torn() {
+    return damaged.stream().filter(IntervalLog::torn).map(IntervalLog::name).toList();
+  }
+
+  /** Names of its logs that lack rows of a time after this one, in milliseconds of our clock. */
+  public List<String> emptiedAfter(long millis) {
+    return damaged.stream()
+        .filter(log -> log.lacksRowsAfter(millis + facts().clockAheadMillis()))
+        .map(IntervalLog::name)
+        .toList();
   }
 
   /** Whether it ran on a machine of which the cell's own samples say nothing. */

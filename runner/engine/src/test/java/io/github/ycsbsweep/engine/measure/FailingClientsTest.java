@@ -128,13 +128,28 @@ class FailingClientsTest {
   }
 
   @Test
+  void failsOnALogThatLacksRowsOfTheWindow() throws Exception {
+    var cell = new SyntheticCell(run.resolve("one")).returned("READ", "OK", 1);
+    cell.rows("READ", 9, 1_000, 100).rows("READ-ERROR", 9, 1, 100).emptied("READ-ERROR", 3);
+    assertThat(cell.measure(2, 5, 1, 0).reason().orElseThrow())
+        .startsWith("READ-ERROR.hdr lacks its first rows");
+  }
+
+  @Test
+  void doesNotMissRowsOfTheWarmUp() throws Exception {
+    var cell = new SyntheticCell(run.resolve("one")).returned("READ", "OK", 1);
+    cell.rows("READ", 9, 1_000, 100).rows("UPDATE", 9, 1, 100).emptied("UPDATE", 2);
+    assertThat(cell.measure(2, 5, 1, 0).reason()).isEmpty();
+  }
+
+  @Test
   void failsOnAClockThatIsTwoSecondsOff() throws Exception {
     clients.clock(1, -2_000.4);
     working();
     assertFailed()
         .isEqualTo(
-            "client 1 (b): its clock is 2.0 s behind this machine's, more than half an interval: set"
-                + " it by NTP (chronyc makestep), and measure again");
+            "client 1 (b): its clock is 2.0 s behind this machine's, more than half an interval:"
+                + " set it by NTP (chronyc makestep), and measure again");
   }
 
   @Test

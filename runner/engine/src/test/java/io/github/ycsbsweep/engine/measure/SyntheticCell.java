@@ -130,6 +130,12 @@ public final class SyntheticCell {
     return this;
   }
 
+  /** The first rows of a log become a hole. */
+  public SyntheticCell emptied(String log, int rows) {
+    client.emptied(log, rows);
+    return this;
+  }
+
   /** A fault, begun and taken back so many seconds after the first operation. */
   public SyntheticCell fault(FaultPlan fault, double begin, OptionalDouble end) {
     var course = after(FaultCourse.of(fault), FaultCourse.Event.BEGIN, begin);

@@ -138,6 +138,22 @@ public final class SyntheticClient {
     return this;
   }
 
+  /** The first rows of a log become a hole, as where it was emptied after they were written. */
+  public SyntheticClient emptied(String log, int rows) {
+    var text = logs.get(log);
+    var end = text.indexOf("HIST");
+    for (var row = 1; row < rows; row++) {
+      end = text.indexOf("HIST", end + 1);
+    }
+    end = text.indexOf("\n", end) + 1;
+    var first = 0;
+    while (!Character.isDigit(text.charAt(first))) {
+      first = text.indexOf("\n", first) + 1;
+    }
+    text.replace(first, end, "\0".repeat(end - first));
+    return this;
+  }
+
   public void write() throws IOException {
     for (var log : logs.entrySet()) {
       Files.writeString(folder.resolve(log.getKey() + ".hdr"), log.getValue());

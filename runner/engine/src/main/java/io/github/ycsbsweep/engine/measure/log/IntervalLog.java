@@ -18,8 +18,10 @@ import org.HdrHistogram.Histogram;
  * @param intervals in order of time
  * @param torn whether they end at a row that is not whole, as one of a killed client or on a full
  *     disk
+ * @param emptied whether its first rows are lost, since threads of YCSB made the log at once
  */
-public record IntervalLog(String name, Outcome outcome, List<LogInterval> intervals, boolean torn) {
+public record IntervalLog(
+    String name, Outcome outcome, List<LogInterval> intervals, boolean torn, boolean emptied) {
 
   /** Before the names of the logs that measure from when an operation was due. */
   public static final String INTENDED = "Intended-";
@@ -55,10 +57,16 @@ public record IntervalLog(String name, Outcome outcome, List<LogInterval> interv
     return logs;
   }
 
+  /** Whether rows are lost of a time after this one, in milliseconds since the epoch. */
+  public boolean lacksRowsAfter(long millis) {
+    return emptied && (intervals.isEmpty() || intervals.get(0).startMillis() > millis);
+  }
+
   /** Reads a file. */
   static IntervalLog read(Path file, Outcome outcome) throws IOException {
     var rows = IntervalLogReader.read(file);
-    return new IntervalLog(file.getFileName().toString(), outcome, rows.intervals(), rows.torn());
+    return new IntervalLog(
+        file.getFileName().toString(), outcome, rows.intervals(), rows.torn(), rows.emptied());
   }
 
   /**

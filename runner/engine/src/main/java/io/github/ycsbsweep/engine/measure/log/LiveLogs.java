@@ -76,6 +76,7 @@ public final class LiveLogs implements AutoCloseable {
     private final LineFollower lines;
     private final HistogramReader histograms = new HistogramReader();
     private final Histogram sum = new Histogram(HistogramReader.DIGITS);
+    private boolean hasRows;
 
     private Log(Path file, Outcome outcome, boolean intended) {
       this.file = file;
@@ -111,6 +112,9 @@ public final class LiveLogs implements AutoCloseable {
       if (line.isBlank() || line.startsWith("#") || line.startsWith("\"")) {
         return;
       }
+      // Of the first row only the end may be there, as IntervalLogReader explains.
+      var mayBeTorn = !hasRows;
+      hasRows = true;
       try {
         histograms.read(0, 0, line.substring(line.lastIndexOf(',') + 1).strip()).addTo(sum);
       } catch (IllegalArgumentException
@@ -118,6 +122,9 @@ public final class LiveLogs implements AutoCloseable {
           | BufferUnderflowException
           | DataFormatException
           | ArithmeticException e) {
+        if (mayBeTorn) {
+          return;
+        }
         throw new IOException(file + ": no row of an interval log: " + e.getMessage(), e);
       }
     }

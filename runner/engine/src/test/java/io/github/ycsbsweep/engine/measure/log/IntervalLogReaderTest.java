@@ -84,7 +84,24 @@ class IntervalLogReaderTest {
     Files.write(file, lines);
     var rows = IntervalLogReader.read(file);
     assertThat(rows.torn()).isTrue();
+    assertThat(rows.emptied()).isFalse();
     assertThat(rows.intervals()).hasSize(6);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 7, 400})
+  void readsOnAfterAHoleWhereTheFileWasEmptiedInItsFirstRow(int left) throws Exception {
+    var file = log(new Random(11), 3, START, true);
+    var text = Files.readString(file);
+    var first = text.indexOf('\n', text.indexOf("\"StartTimestamp")) + 1;
+    var second = text.indexOf('\n', first) + 1;
+    var lost = second - left;
+    Files.writeString(
+        file, text.substring(0, first) + "\0".repeat(lost - first) + text.substring(lost));
+    var rows = IntervalLogReader.read(file);
+    assertThat(rows.torn()).isFalse();
+    assertThat(rows.emptied()).isTrue();
+    assertThat(rows.intervals()).hasSize(9);
   }
 
   /** Ten rows. */
