@@ -126,6 +126,7 @@ public final class LineReader implements Closeable {
     private final Path file;
     private final int most;
     private long position;
+    private boolean hasHole;
 
     /**
      * Begins before the first line of a file, which need not be there yet.
@@ -145,6 +146,11 @@ public final class LineReader implements Closeable {
       void take(String line) throws IOException;
     }
 
+    /** As of a {@link LineReader}, of the line that is passed on now. */
+    public boolean hasHole() {
+      return hasHole;
+    }
+
     /**
      * Passes on every whole line that was added since the last call. After an exception the next
      * call goes on behind the line that caused it.
@@ -158,6 +164,7 @@ public final class LineReader implements Closeable {
         in.skipNBytes(position);
         try {
           for (var line = lines.next(); lines.isWhole; line = lines.next()) {
+            hasHole = lines.hasHole;
             taker.take(line.orElseThrow());
           }
         } finally {

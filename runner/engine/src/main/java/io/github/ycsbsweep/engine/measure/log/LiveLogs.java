@@ -112,8 +112,8 @@ public final class LiveLogs implements AutoCloseable {
       if (line.isBlank() || line.startsWith("#") || line.startsWith("\"")) {
         return;
       }
-      // Of the first row only the end may be there, as IntervalLogReader explains.
-      var mayBeTorn = !hasRows;
+      // Behind a hole only the end of the first row is there, as IntervalLogReader explains.
+      var isTorn = !hasRows && lines.hasHole();
       hasRows = true;
       try {
         histograms.read(0, 0, line.substring(line.lastIndexOf(',') + 1).strip()).addTo(sum);
@@ -122,7 +122,7 @@ public final class LiveLogs implements AutoCloseable {
           | BufferUnderflowException
           | DataFormatException
           | ArithmeticException e) {
-        if (mayBeTorn) {
+        if (isTorn) {
           return;
         }
         throw new IOException(file + ": no row of an interval log: " + e.getMessage(), e);

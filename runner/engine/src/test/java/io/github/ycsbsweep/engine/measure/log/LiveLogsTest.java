@@ -82,6 +82,21 @@ class LiveLogsTest {
     assertThat(log("READ").count()).isEqualTo(1);
   }
 
+  @Test
+  void refusesAFirstRowThatIsDamagedWithoutAHole() throws IOException {
+    Files.writeString(folder.resolve("READ.hdr"), "1,1,1,HISTnonsense\n");
+    assertThatThrownBy(logs::update).isInstanceOf(IOException.class).hasMessageContaining("READ");
+  }
+
+  @Test
+  void passesOverARowWhoseBeginningAnotherThreadEmptied() throws IOException {
+    Files.writeString(folder.resolve("READ.hdr"), "\0\0\0,HISTnonsense\n");
+    client.row("UPDATE", 1, 3, 10).write();
+    logs.update();
+    assertThat(log("READ").count()).isZero();
+    assertThat(log("UPDATE").count()).isEqualTo(3);
+  }
+
   private LiveLogs.Log log(String name) {
     return logs.logs().stream()
         .filter(one -> one.outcome().log().equals(name) && !one.isIntended())
