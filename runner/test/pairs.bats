@@ -1,7 +1,7 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: Apache-2.0
 # bats file_tags=long
-# --pairs: two systems in turns.
+# Cells in turns: two systems (--pairs), and thread counts of one (visits).
 
 setup() {
   load helpers/common
@@ -47,4 +47,17 @@ no_turn_in_common() {
   ((status == 0))
   # A pace that made up for the turns of the other system would do 2,000.
   grep -q '^1,[^,]*,workloada,2,1000,b,a,throughput,\([5-9][0-9][0-9]\|1[0-4][0-9][0-9]\)\.' "$OUT/pairs.csv"
+}
+
+@test "two thread counts take turns, each has an interval between its visits, and one that was taken away is due with the other" {
+  run "$SWEEP" redis workloada --threads 2,4 --warmup 0s --duration 8s --records 500 --out "$OUT"
+  ((status == 0))
+  contains "$output" "2, 4 threads, in turns:"
+  contains "$(<"$OUT/report.md")" "between visits"
+  grep -q '"visits" *: *4' "$OUT/cells/redis/workloada/t0002/r1/cell.json"
+  no_turn_in_common "$OUT/cells/redis/workloada/t0002/r1/turns.csv" "$OUT/cells/redis/workloada/t0004/r1/turns.csv"
+  rm -r "$OUT/cells/redis/workloada/t0002/r1"
+  run "$SWEEP" --resume "$OUT" --dry-run
+  ((status == 0))
+  contains "$output" "Would measure 2 cells"
 }

@@ -12,31 +12,37 @@ import java.util.stream.Stream;
 import site.ycsb.DBException;
 
 /**
- * When this client's system has its turns, in nanoseconds since the release. Turns are equally long
- * and follow one another without gaps; each belongs to one system.
+ * When this client has its turns, in nanoseconds since the release. Turns are equally long and
+ * follow one another without gaps. Each belongs to one lane: a system, or a number of threads.
  *
- * @param order the systems' numbers in the order of their turns; it is repeated
- * @param system number of this client's system
+ * @param order the lanes' numbers in the order of their turns; it is repeated
+ * @param lane number of this client's lane
  * @param length of a turn, in nanoseconds
- * @param count turns of all systems together
+ * @param count turns of all lanes together
  * @param log file that tells when the turns really were
  */
-record TurnSchedule(List<Integer> order, int system, long length, int count, Path log) {
+record TurnSchedule(List<Integer> order, int lane, long length, int count, Path log) {
 
-  /** Of a turn, the part at its beginning that is not measured: caches are the other system's. */
+  /** Of a turn, the part at its beginning that is not measured: caches are the other lane's. */
   private static final double CUT = 0.2;
+
+  /** At most, in nanoseconds: a long turn needs no more. */
+  private static final long MOST_CUT = 100_000_000;
 
   /** Of a turn, the part at its end in which no operation begins any more. */
   private static final double REST = 0.05;
+
+  /** At most, in nanoseconds. */
+  private static final long MOST_REST = 25_000_000;
 
   private static final Pattern ORDER = Pattern.compile("\\d{1,4}(,\\d{1,4})*");
   private static final int LONGEST_MILLIS = 60_000;
   private static final int MOST_TURNS = 10_000_000;
 
   /**
-   * A turn of this client's system.
+   * A turn of this client's lane.
    *
-   * @param number of the turn among those of all systems, from 0
+   * @param number of the turn among those of all lanes, from 0
    * @param begin nanoseconds since the release
    * @param length nanoseconds
    */
@@ -44,12 +50,12 @@ record TurnSchedule(List<Integer> order, int system, long length, int count, Pat
 
     /** From when on it is measured. */
     long measured() {
-      return begin + (long) (CUT * length);
+      return begin + Math.min((long) (CUT * length), MOST_CUT);
     }
 
     /** From when on no operation begins. */
     long rest() {
-      return begin + length - (long) (REST * length);
+      return begin + length - Math.min((long) (REST * length), MOST_REST);
     }
 
     /** When the next turn begins. */
@@ -70,17 +76,17 @@ record TurnSchedule(List<Integer> order, int system, long length, int count, Pat
     var text = properties.text("sweep.turns");
     if (!ORDER.matcher(text).matches()) {
       throw new DBException(
-          "sweep.turns=" + text + ": not the numbers of systems in their order, as 0,1,1,0");
+          "sweep.turns=" + text + ": not the numbers of lanes in their order, as 0,1,1,0");
     }
     var order = Stream.of(text.split(",")).map(Integer::valueOf).toList();
-    var system = properties.integer("sweep.turn.system", 0, 9999);
-    if (!order.contains(system)) {
-      throw new DBException("sweep.turn.system=" + system + ": not in sweep.turns=" + text);
+    var lane = properties.integer("sweep.turn.lane", 0, 9999);
+    if (!order.contains(lane)) {
+      throw new DBException("sweep.turn.lane=" + lane + ": not in sweep.turns=" + text);
     }
     return Optional.of(
         new TurnSchedule(
             order,
-            system,
+            lane,
             Duration.ofMillis(properties.integer("sweep.turn.millis", 1, LONGEST_MILLIS)).toNanos(),
             properties.integer("sweep.turn.count", 1, MOST_TURNS),
             Path.of(properties.text("sweep.turn.log"))));
@@ -90,20 +96,20 @@ record TurnSchedule(List<Integer> order, int system, long length, int count, Pat
   Optional<Turn> at(long nanos) {
     var first = (int) Math.min(count, Math.max(0, nanos) / length);
     return IntStream.range(first, (int) Math.min(count, (long) first + 2L * order.size()))
-        .filter(number -> order.get(number % order.size()) == system)
+        .filter(number -> order.get(number % order.size()) == lane)
         .mapToObj(this::turn)
         .filter(turn -> nanos < turn.rest())
         .findFirst();
   }
 
   /**
-   * The moment at which this system's own time, that of its turns alone, has come so far; it is
-   * never in a turn's rest.
+   * The moment at which this lane's own time, that of its turns alone, has come so far; it is never
+   * in a turn's rest.
    */
   long moment(long own) {
     var useful = turn(0).rest();
     var ahead = own / useful;
-    var round = IntStream.range(0, order.size()).filter(at -> order.get(at) == system).toArray();
+    var round = IntStream.range(0, order.size()).filter(at -> order.get(at) == lane).toArray();
     var number = ahead / round.length * order.size() + round[(int) (ahead % round.length)];
     return number * length + own % useful;
   }

@@ -9,8 +9,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /**
- * Lets a client's threads work in the turns of its system, and rest in those of others. What is
- * under way when a turn ends is finished. Without a schedule they work all the time.
+ * Lets a client's threads work in the turns of its lane, and rest in those of others. What is under
+ * way when a turn ends is finished. Without a schedule they work all the time.
  */
 final class Turns {
 
@@ -57,7 +57,7 @@ final class Turns {
     return resting.get();
   }
 
-  /** Waits for the next turn, unless it is this system's; false if the client is to stop. */
+  /** Waits for the next turn, unless it is this lane's; false if the client is to stop. */
   boolean await(BooleanSupplier isStopped) {
     return schedule.isEmpty()
         || current.contains(System.nanoTime())
@@ -73,7 +73,7 @@ final class Turns {
   }
 
   /**
-   * When so much of the system's own time has passed, by {@link System#nanoTime}.
+   * When so much of the lane's own time has passed, by {@link System#nanoTime}.
    *
    * @param start by which time is counted where there are no turns
    * @param own nanoseconds

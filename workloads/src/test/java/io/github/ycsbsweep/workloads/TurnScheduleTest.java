@@ -21,12 +21,12 @@ class TurnScheduleTest {
   private final TurnSchedule first = schedule(0);
   private final TurnSchedule second = schedule(1);
 
-  private static TurnSchedule schedule(int system) {
-    return new TurnSchedule(ORDER, system, 100, 8, Path.of("turns.csv"));
+  private static TurnSchedule schedule(int lane) {
+    return new TurnSchedule(ORDER, lane, 100, 8, Path.of("turns.csv"));
   }
 
   @Test
-  void eachSystemHasTheTurnsOfItsNumber() {
+  void eachLaneHasTheTurnsOfItsNumber() {
     assertThat(turns(first)).containsExactly(0, 3, 4, 7);
     assertThat(turns(second)).containsExactly(1, 2, 5, 6);
   }
@@ -48,6 +48,15 @@ class TurnScheduleTest {
     assertThat(turn.end()).isEqualTo(200);
   }
 
+  /** A long turn needs no more. */
+  @Test
+  void noMoreThan100MillisecondsAreCutAndNoMoreThan25RestsOfALongTurn() {
+    var turn =
+        new TurnSchedule(ORDER, 0, 2_000_000_000, 8, Path.of("turns.csv")).at(0).orElseThrow();
+    assertThat(turn.measured()).isEqualTo(100_000_000);
+    assertThat(turn.rest()).isEqualTo(1_975_000_000);
+  }
+
   @Test
   void inTheRestOfATurnTheNextOneIsFound() {
     assertThat(first.at(94).orElseThrow().number()).isZero();
@@ -63,7 +72,7 @@ class TurnScheduleTest {
   /** Its own time goes on in its turns alone, and not in their rests. */
   @ParameterizedTest
   @CsvSource({"0,0", "94,94", "95,300", "189,394", "190,400", "285,700", "380,800"})
-  void anOperationIsDueInATurnOfItsSystem(long own, long moment) {
+  void anOperationIsDueInATurnOfItsLane(long own, long moment) {
     assertThat(first.moment(own)).isEqualTo(moment);
   }
 
@@ -71,13 +80,13 @@ class TurnScheduleTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "0;1     | 0 | sweep.turns=0;1: not the numbers of systems in their order, as 0,1,1,0",
-        "0,1,1,0 | 2 | sweep.turn.system=2: not in sweep.turns=0,1,1,0"
+        "0;1     | 0 | sweep.turns=0;1: not the numbers of lanes in their order, as 0,1,1,0",
+        "0,1,1,0 | 2 | sweep.turn.lane=2: not in sweep.turns=0,1,1,0"
       })
-  void anOrderThatIsNoneIsRefused(String order, String system, String message) {
+  void anOrderThatIsNoneIsRefused(String order, String lane, String message) {
     var properties = new Properties();
     properties.setProperty("sweep.turns", order);
-    properties.setProperty("sweep.turn.system", system);
+    properties.setProperty("sweep.turn.lane", lane);
     assertThatThrownBy(() -> TurnSchedule.from(SimultaneousSettings.checked(properties)))
         .isInstanceOf(DBException.class)
         .hasMessage(message);

@@ -11,9 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/**
- * Given a client of three threads whose system has the second and third of four turns of 200 ms.
- */
+/** Given a client of three threads whose lane has the second and third of four turns of 200 ms. */
 class TurnsTest extends ClientOfThreeThreads {
 
   private static final long TURN = 200;
@@ -24,7 +22,7 @@ class TurnsTest extends ClientOfThreeThreads {
   void hasTurns() {
     log = folder.resolve("turns.csv");
     client.given("sweep.turns", "0,1,1,0");
-    client.given("sweep.turn.system", "1");
+    client.given("sweep.turn.lane", "1");
     client.given("sweep.turn.millis", Long.toString(TURN));
     client.given("sweep.turn.count", "4");
     client.given("sweep.turn.log", log.toString());

@@ -4,14 +4,13 @@ package io.github.ycsbsweep.engine.client;
 import io.github.ycsbsweep.engine.plan.CellPlan;
 import io.github.ycsbsweep.engine.request.RateSchedule;
 import io.github.ycsbsweep.engine.request.SweepRequest;
-import io.github.ycsbsweep.engine.request.SystemRequest;
-import io.github.ycsbsweep.engine.request.TurnPlan;
+import io.github.ycsbsweep.engine.request.TurnPlan.Lane;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * The workload that the clients of a cell run. Where the runner says when operations are due, that
- * is a workload of ours, which waits and calls the user's; where systems take turns, it waits for
+ * is a workload of ours, which waits and calls the user's; where cells take turns, it waits for
  * those of its own.
  *
  * @param className its class
@@ -30,20 +29,17 @@ public record PacedWorkload(String className, List<String> properties) {
   /** That of a cell. Each repeat has arrivals of its own. */
   public static PacedWorkload of(CellPlan cell, SweepRequest request) {
     var paced = paced(cell, request);
-    if (cell.kind() != CellPlan.Kind.TURN) {
-      return paced;
-    }
     var properties = new ArrayList<>(paced.properties());
-    properties.addAll(turns(cell, request, request.turns().orElseThrow()));
+    cell.lane(request).ifPresent(lane -> properties.addAll(turns(lane, cell.repeat())));
     return new PacedWorkload(paced.className(), List.copyOf(properties));
   }
 
-  /** What tells a client the turns of its system. */
-  private static List<String> turns(CellPlan cell, SweepRequest request, TurnPlan turns) {
-    var labels = request.systems().stream().map(SystemRequest::label).toList();
+  /** What tells a client its turns. */
+  private static List<String> turns(Lane lane, int start) {
+    var turns = lane.plan();
     return List.of(
-        "sweep.turns=" + turns.orderText(cell.repeat()),
-        "sweep.turn.system=" + labels.indexOf(cell.label()),
+        "sweep.turns=" + turns.orderText(start),
+        "sweep.turn.lane=" + lane.number(),
         "sweep.turn.millis=" + turns.slice().toMillis(),
         "sweep.turn.count=" + turns.turns());
   }

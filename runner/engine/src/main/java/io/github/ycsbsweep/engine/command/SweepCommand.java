@@ -45,10 +45,8 @@ final class SweepCommand {
     var asked = reader.read(options);
     process.unwindOnSignal();
     var tools = process.tools(console, environment.folder());
-    var request =
-        asked.turns().isPresent()
-            ? reader.read(new SweepRun(asked, tools, SweepListener.NONE).placed())
-            : asked;
+    var placed = new SweepRun(asked, tools, SweepListener.NONE).placed();
+    var request = placed.equals(asked.options()) ? asked : reader.read(placed);
     var metrics = options.text(SweepOption.METRICS);
     if (metrics.isEmpty()) {
       return new SweepRun(request, tools, SweepListener.NONE).run();

@@ -79,7 +79,7 @@ record RunComparison(
   }
 
   private static boolean isInTurn(ComparedRun base, ComparedRun other) {
-    return isOfOneRun(base, other) && RunOrder.of(base.run()) == RunOrder.INTERLEAVED;
+    return isOfOneRun(base, other) && RunOrder.of(base.run()).alternates();
   }
 
   private static boolean isOfOneRun(ComparedRun base, ComparedRun other) {

@@ -17,6 +17,7 @@ import io.github.ycsbsweep.engine.measure.ReadBackLog;
 import io.github.ycsbsweep.engine.measure.ScheduleMeasurement;
 import io.github.ycsbsweep.engine.measure.TurnMeasurement;
 import io.github.ycsbsweep.engine.measure.log.SystemLog;
+import io.github.ycsbsweep.engine.request.TurnPlan.Design;
 import io.github.ycsbsweep.engine.results.CellFolder;
 import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.results.cell.Bottleneck;
@@ -82,10 +83,11 @@ public final class CellJudge {
             request.clients(),
             request.window().warmupSeconds(),
             request.window().durationSeconds(),
-            clients.threadKind()),
+            clients.threadKind(),
+            isVisited() ? Optional.of(turns.size()) : Optional.empty()),
         outcome,
         new CellFigures(
-            clients.measured(turns),
+            clients.measured(isVisited() ? List.of() : turns),
             operations,
             turns.isEmpty()
                 ? perSecond()
@@ -102,6 +104,11 @@ public final class CellJudge {
             outcome.status() == Cell.Status.FAILED ? Optional.empty() : Optional.of(bottleneck()),
             use.hiccups()),
         Optional.empty());
+  }
+
+  /** Whether its threads took turns with other numbers of them. */
+  private boolean isVisited() {
+    return request.window().turns().filter(plan -> plan.design() == Design.PASS).isPresent();
   }
 
   private CellOutcome redacted(CellOutcome told) {

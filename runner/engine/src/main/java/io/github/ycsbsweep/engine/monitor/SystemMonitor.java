@@ -38,8 +38,10 @@ public final class SystemMonitor implements Sampling {
   /** In every status line of YCSB's. */
   private static final String STATUS = " sec: ";
 
-  /** A turn ends with a rest of a twentieth of it. */
+  /** A turn ends with a rest of a twentieth of it, of 25 ms at most; this is half of that. */
   private static final int PARTS_TO_REST = 40;
+
+  private static final long MOST_TO_REST = 12;
 
   /** More than a status line, in bytes. */
   private static final int TAIL = 4096;
@@ -157,7 +159,7 @@ public final class SystemMonitor implements Sampling {
       TimeUnit.NANOSECONDS.sleep(LOOK_NANOS);
     }
     var length = turn.toMillis();
-    var first = release - length / PARTS_TO_REST;
+    var first = release - Math.min(length / PARTS_TO_REST, MOST_TO_REST);
     var now = System.currentTimeMillis();
     TimeUnit.MILLISECONDS.sleep(
         now < first ? first - now : length - Math.floorMod(now - first, length));

@@ -41,12 +41,15 @@ import static io.github.ycsbsweep.engine.request.SweepOption.YCSB_HOME;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
+import io.github.ycsbsweep.engine.request.MeasurementPlan;
 import io.github.ycsbsweep.engine.request.MeasurementPlan.OrderPlan;
 import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepRequest;
+import io.github.ycsbsweep.engine.request.TurnPlan;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** What may not be combined on a command line of {@code sweep.sh}, a row for each. */
 final class CombinationRules {
@@ -96,6 +99,10 @@ final class CombinationRules {
               given(PAIRS).and(CombinationRules::hasOtherOrder),
               "--pairs and --order %s: turns have an order of their own",
               ORDER),
+          rule(
+              request -> isVisited(request) && isShort(request.measurement()),
+              "--order visits and --duration %s: too short for several visits; allowed: 8s or more",
+              DURATION),
           inTurns(OPERATIONS, "a turn ends with its time"),
           inTurns(PHASES, "a phase would be cut by turns; measure phases without --pairs"),
           inTurns(LATENCY_AT, "a rate is one for all systems: say --target OPS"),
@@ -275,9 +282,24 @@ final class CombinationRules {
         .anyMatch(lifetime -> lifetime.stop().isPresent() && lifetime.start().isEmpty());
   }
 
+  private static boolean isShort(MeasurementPlan measurement) {
+    return measurement.durationSeconds() < TurnPlan.LEAST_VISITED_SECONDS;
+  }
+
+  private static boolean isVisited(SweepRequest request) {
+    return request.measurement().order().kind() == OrderPlan.Kind.VISITS;
+  }
+
+  private static Rule withoutVisits(SweepOption contrary) {
+    var message =
+        ORDER + " visits and " + contrary + ": such cells take no turns; drop one of them";
+    return rule(given(contrary).and(CombinationRules::isVisited), message);
+  }
+
   /** Refuses the first combination that is none. */
   static void check(SweepRequest request) throws UserError {
-    for (var rule : RULES) {
+    var visits = MeasurementOptions.WITHOUT_VISITS.stream().map(CombinationRules::withoutVisits);
+    for (var rule : Stream.concat(RULES.stream(), visits).toList()) {
       if (rule.broken().test(request)) {
         throw rule.error(request);
       }

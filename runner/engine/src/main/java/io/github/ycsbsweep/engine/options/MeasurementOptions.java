@@ -2,21 +2,28 @@
 package io.github.ycsbsweep.engine.options;
 
 import static io.github.ycsbsweep.engine.request.SweepOption.ARRIVALS;
+import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS;
 import static io.github.ycsbsweep.engine.request.SweepOption.DURATION;
+import static io.github.ycsbsweep.engine.request.SweepOption.FAULT;
+import static io.github.ycsbsweep.engine.request.SweepOption.FRESH_SERVER;
 import static io.github.ycsbsweep.engine.request.SweepOption.LATENCY_AT;
 import static io.github.ycsbsweep.engine.request.SweepOption.MAX_ERROR_RATE;
 import static io.github.ycsbsweep.engine.request.SweepOption.OPERATIONS;
 import static io.github.ycsbsweep.engine.request.SweepOption.ORDER;
 import static io.github.ycsbsweep.engine.request.SweepOption.PAIRS;
+import static io.github.ycsbsweep.engine.request.SweepOption.PHASES;
 import static io.github.ycsbsweep.engine.request.SweepOption.PROBE;
 import static io.github.ycsbsweep.engine.request.SweepOption.PROBE_WRITES;
 import static io.github.ycsbsweep.engine.request.SweepOption.RECORDS;
 import static io.github.ycsbsweep.engine.request.SweepOption.REPEATS;
 import static io.github.ycsbsweep.engine.request.SweepOption.SEED;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_HOST;
 import static io.github.ycsbsweep.engine.request.SweepOption.SLO;
 import static io.github.ycsbsweep.engine.request.SweepOption.TARGET;
 import static io.github.ycsbsweep.engine.request.SweepOption.THREADS;
+import static io.github.ycsbsweep.engine.request.SweepOption.VERIFY;
 import static io.github.ycsbsweep.engine.request.SweepOption.WARMUP;
+import static io.github.ycsbsweep.engine.request.SweepOption.YCSB_HOME;
 
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.Text;
@@ -50,6 +57,22 @@ import java.util.regex.Pattern;
  * @param folder that names of files are relative to
  */
 record MeasurementOptions(SweepOptions options, Path folder) {
+
+  /** With any of these, the numbers of threads of a system are measured one after the other. */
+  static final List<SweepOption> WITHOUT_VISITS =
+      List.of(
+          PAIRS,
+          OPERATIONS,
+          FRESH_SERVER,
+          CLIENTS,
+          SERVER_HOST,
+          YCSB_HOME,
+          TARGET,
+          PHASES,
+          FAULT,
+          PROBE,
+          PROBE_WRITES,
+          VERIFY);
 
   private static final int MOST_REPEATS = 1000;
 
@@ -101,7 +124,7 @@ record MeasurementOptions(SweepOptions options, Path folder) {
         count(OPERATIONS, 1),
         count(RECORDS, 1),
         errors,
-        order(systems > 1 || repeats > 1, turns));
+        order(usualOrder(threads, systems > 1 || repeats > 1, duration), turns));
   }
 
   private ThreadPlan threads(Optional<PhasePlan> phases) throws UserError {
@@ -111,10 +134,19 @@ record MeasurementOptions(SweepOptions options, Path folder) {
     return ThreadPlan.parse(options.text(THREADS).orElse(usual));
   }
 
-  /** Systems take turns where there are several cells to take turns with. */
-  private OrderPlan order(boolean isInterleaved, Optional<TurnPlan> turns) throws UserError {
+  /** Cells take turns or alternate where there are several to do that with. */
+  private OrderPlan.Kind usualOrder(
+      ThreadPlan threads, boolean isInterleaved, int durationSeconds) {
+    if (threads.counts().size() > 1
+        && durationSeconds >= TurnPlan.LEAST_VISITED_SECONDS
+        && WITHOUT_VISITS.stream().noneMatch(options::has)) {
+      return OrderPlan.Kind.VISITS;
+    }
+    return isInterleaved ? OrderPlan.Kind.INTERLEAVED : OrderPlan.Kind.FIXED;
+  }
+
+  private OrderPlan order(OrderPlan.Kind usual, Optional<TurnPlan> turns) throws UserError {
     var seed = count(SEED, 0).orElseGet(() -> new SecureRandom().nextInt(SEEDS));
-    var usual = isInterleaved ? OrderPlan.Kind.INTERLEAVED : OrderPlan.Kind.FIXED;
     return new OrderPlan(options.choice(ORDER, usual), seed, turns);
   }
 

@@ -54,7 +54,7 @@ record TurnOptions(SweepOptions options) {
               ? "short, since threads take a while to begin"
               : "long, since the machine changes meanwhile");
     }
-    return TurnPlan.of(systems, length, warmupSeconds, durationSeconds, precision());
+    return TurnPlan.ofPairs(systems, length, warmupSeconds, durationSeconds, precision());
   }
 
   /** How many there are, or at most. They are as many for each system that is first. */
@@ -62,7 +62,7 @@ record TurnOptions(SweepOptions options) {
     if (turns.precision().isEmpty()) {
       return Units.count(
           STARTS.word(),
-          options.text(STARTS).orElse(Integer.toString(Math.max(USUAL_STARTS, turns.systems()))),
+          options.text(STARTS).orElse(Integer.toString(Math.max(USUAL_STARTS, turns.lanes()))),
           1,
           MOST_STARTS);
     }

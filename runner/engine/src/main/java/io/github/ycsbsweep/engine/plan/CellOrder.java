@@ -86,6 +86,7 @@ final class CellOrder {
           request.turns().isPresent()
               ? inTurns(workload, levels, request.turns().get())
               : switch (request.measurement().order().kind()) {
+                case VISITS -> visits(workload, levels);
                 case FIXED -> fixed(workload, levels);
                 case INTERLEAVED -> interleaved(workload, levels, 1, repeats);
                 case RANDOM -> random(workload, levels, open);
@@ -101,6 +102,27 @@ final class CellOrder {
       for (var level : levels) {
         for (var system : turns.startOrder(start)) {
           cells.add(new Turn(workload.name(), labels.get(system), level, start));
+        }
+      }
+    }
+    return cells;
+  }
+
+  /** Repeat by repeat, by groups of numbers of threads; shares of a peak one by one. */
+  private List<Turn> visits(WorkloadFile workload, List<Integer> levels) {
+    var threads = request.measurement().threads();
+    var cells = new ArrayList<Turn>();
+    for (var repeat = 1; repeat <= repeats; repeat++) {
+      var groups =
+          levels.equals(threads.counts())
+              ? threads.groups()
+              : levels.stream().map(List::of).toList();
+      for (var at = 0; at < groups.size(); at++) {
+        for (var turn = 0; turn < labels.size(); turn++) {
+          var label = labels.get((repeat - 1 + at + turn) % labels.size());
+          for (var level : groups.get(at)) {
+            cells.add(new Turn(workload.name(), label, level, repeat));
+          }
         }
       }
     }

@@ -2,10 +2,14 @@
 package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.request.MeasurementPlan.OrderPlan;
 import io.github.ycsbsweep.engine.request.RatePlan;
 import io.github.ycsbsweep.engine.request.RateSchedule;
 import io.github.ycsbsweep.engine.request.SweepRequest;
+import io.github.ycsbsweep.engine.request.SystemRequest;
 import io.github.ycsbsweep.engine.request.SystemWorkload;
+import io.github.ycsbsweep.engine.request.TurnPlan;
+import io.github.ycsbsweep.engine.request.TurnPlan.Lane;
 import io.github.ycsbsweep.engine.results.CellFolder;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -40,6 +44,8 @@ public record CellPlan(
     RISING,
     /** Likewise, in turns with other systems. */
     TURN,
+    /** Likewise, in turns with other numbers of threads. */
+    VISIT,
     /** A share of the measured peak. */
     SHARE,
     /** A rate that the search for an objective has chosen. */
@@ -60,13 +66,27 @@ public record CellPlan(
             : Optional.<RateSchedule>empty();
     return new CellPlan(
         workload,
-        request.turns().isPresent() ? Kind.TURN : Kind.RISING,
+        kind(request, workload, threads),
         0,
         threads,
         repeat,
         rates.target(),
         rates.schedule().or(() -> constant),
         request.clients().count());
+  }
+
+  /** Whoever inserts needs the keys that the cell before has used up. */
+  private static Kind kind(SweepRequest request, SystemWorkload workload, int threads) {
+    if (request.turns().isPresent()) {
+      return Kind.TURN;
+    }
+    var isVisited =
+        request.measurement().order().kind() == OrderPlan.Kind.VISITS
+            && workload.phase() == SystemWorkload.Phase.RUN
+            && !workload.data().inserts()
+            && threads > 0
+            && request.measurement().threads().groupOf(threads).size() > 1;
+    return isVisited ? Kind.VISIT : Kind.RISING;
   }
 
   /** A share of a peak that is still to be measured. */
@@ -114,16 +134,49 @@ public record CellPlan(
     return workload.name().equals(other.name());
   }
 
-  /** Whether it is the same cell of this system or another one. */
-  public boolean isBeside(CellPlan other) {
-    return isOf(other.workload.workload().name())
-        && threads == other.threads
-        && repeat == other.repeat;
+  /** Whether it takes turns with another one, or is that. */
+  public boolean isBeside(CellPlan other, SweepRequest request) {
+    return kind == other.kind
+        && repeat == other.repeat
+        && (kind == Kind.TURN
+            ? isOf(other.workload.workload().name()) && threads == other.threads
+            : isOf(other.workload)
+                && request.measurement().threads().groupOf(threads).contains(other.threads));
   }
 
   /** Whether clients are released at one instant: also a single one, where others wait for it. */
   public boolean together() {
-    return clients > 1 || kind == Kind.SCALING || kind == Kind.TURN;
+    return clients > 1 || kind == Kind.SCALING || takesTurns();
+  }
+
+  /** Whether it is measured in turns with other cells. */
+  public boolean takesTurns() {
+    return kind == Kind.TURN || kind == Kind.VISIT;
+  }
+
+  /** Its lane among the cells that it takes turns with; empty: it takes none. */
+  public Optional<Lane> lane(SweepRequest request) {
+    return switch (kind) {
+      case TURN -> {
+        var labels = request.systems().stream().map(SystemRequest::label).toList();
+        yield request.turns().map(plan -> new Lane(plan, labels.indexOf(label())));
+      }
+      case VISIT -> {
+        var measurement = request.measurement();
+        var group = measurement.threads().groupOf(threads);
+        yield Optional.of(
+            new Lane(
+                TurnPlan.ofVisits(
+                    group.size(), measurement.warmupSeconds(), measurement.durationSeconds()),
+                group.indexOf(threads)));
+      }
+      default -> Optional.empty();
+    };
+  }
+
+  /** What tells it from those that it takes turns with. */
+  public String laneName() {
+    return kind == Kind.VISIT ? Text.count(threads, "thread") : label();
   }
 
   public boolean isProfiled() {
@@ -134,7 +187,7 @@ public record CellPlan(
   public String name() {
     var apart =
         switch (kind) {
-          case RISING, TURN -> "";
+          case RISING, TURN, VISIT -> "";
           case SHARE -> "-at" + percent;
           case SEARCH -> "-" + target.orElseThrow() + "ops";
           case SCALING -> "-" + clients + "clients";

@@ -117,6 +117,10 @@ public final class DryRun {
     } else if (one.server().lifetime().fresh()) {
       line("  every repeat of a cell on a server of its own, started and loaded for it");
     }
+    var groups = groups(one);
+    if (!groups.isEmpty()) {
+      line("  numbers of threads that take turns: %s", groups);
+    }
     line(
         "  every cell %s for %d s after %d s of warm-up",
         switch (one.phase()) {
@@ -156,6 +160,16 @@ public final class DryRun {
           "  divided among %d clients: %s",
           request.clients().count(), String.join(", ", request.clients().hosts()));
     }
+  }
+
+  /** {@code 8, 16, 32; 64, 128}; others are measured alone. */
+  private String groups(SystemWorkload one) {
+    var request = plan.request();
+    return request.measurement().threads().groups().stream()
+        .filter(
+            group -> CellPlan.rising(request, one, group.get(0), 1).kind() == CellPlan.Kind.VISIT)
+        .map(PlanSummary::list)
+        .collect(Collectors.joining("; "));
   }
 
   private void inTurns(TurnPlan turns, int starts) {

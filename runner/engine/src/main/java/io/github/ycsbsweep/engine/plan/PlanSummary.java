@@ -74,7 +74,7 @@ public record PlanSummary(SweepPlan plan) {
     if (turns.isPresent()) {
       var levels = measurement.threads().counts().size();
       var load = begun.stream().mapToLong(PlanSummary::secondsOfLoad).sum();
-      var perStart = turns.get().systems() * levels;
+      var perStart = turns.get().lanes() * levels;
       var starts = (due + perStart - 1) / perStart;
       var whole = starts * (turns.get().startSeconds(levels) + load);
       var limit = turns.get().precision().map(it -> it.limit().toSeconds()).orElse(whole);

@@ -7,9 +7,12 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.plan.SweepPlan;
 import io.github.ycsbsweep.engine.request.ClientJvm;
 import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
+import io.github.ycsbsweep.engine.request.MeasurementPlan.OrderPlan;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.request.SweepRequest;
 import io.github.ycsbsweep.engine.request.SystemWorkload;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -22,6 +25,11 @@ public record MemoryCheck(SweepPlan plan, Map<String, Mode> modes, DataSize size
 
   /** Of a client beside its heap, with the stacks of a thousand threads. */
   private static final int BESIDE_HEAP_MEGABYTES = 376;
+
+  /** A guess before the workloads are read. */
+  private static final long USUAL_RECORD_BYTES = 2048;
+
+  private static final long USUAL_SERVER_MEGABYTES = 512;
 
   /** How much memory data takes. */
   public interface DataSize {
@@ -59,30 +67,49 @@ public record MemoryCheck(SweepPlan plan, Map<String, Mode> modes, DataSize size
     if (parts.isEmpty()) {
       return;
     }
-    var clients = (long) clientsHere() * clientMegabytes();
+    var clients = (long) clientsHere() * clientMegabytes(plan.request());
     if (need + clients > free) {
       throw UserError.missing(
           "%s, the clients %d MB, and %d MB are free. Use fewer --records, or a server elsewhere%s",
           String.join(", ", parts),
           clients,
           free,
-          parts.size() > 1 ? ", or measure one store at a time" : "");
+          (visitors(plan.request()) > 1 ? ", or --order interleaved: one client at a time" : "")
+              + (parts.size() > 1 ? ", or measure one store at a time" : ""));
     }
     if (need + clients > free * 3 / 4) {
       console.warn("the data will take " + need + " of " + free + " MB of free memory");
     }
   }
 
+  /** Whether the clients of thread counts that take turns fit beside usual servers. */
+  public static boolean hasRoomForVisits(SweepRequest request, MachineMemory memory) {
+    var visitors = visitors(request);
+    var data = request.measurement().records().orElse(0) * USUAL_RECORD_BYTES >> 20;
+    var servers = request.systems().size() * (USUAL_SERVER_MEGABYTES + data);
+    return visitors == 1
+        || memory.freeMegabytes().isEmpty()
+        || visitors * clientMegabytes(request) + servers <= memory.freeMegabytes().getAsLong();
+  }
+
+  /** Clients that are there at the same time, since their thread counts take turns. */
+  private static int visitors(SweepRequest request) {
+    var measurement = request.measurement();
+    return measurement.order().kind() == OrderPlan.Kind.VISITS
+        ? measurement.threads().groups().stream().mapToInt(List::size).max().orElseThrow()
+        : 1;
+  }
+
   /** Of a client that has most threads, as one of the fewest clients. */
-  private int clientMegabytes() {
-    var clients = plan.request().clients().fewest();
-    var threads = plan.request().measurement().threads().largest();
+  private static int clientMegabytes(SweepRequest request) {
+    var clients = request.clients().fewest();
+    var threads = request.measurement().threads().largest();
     return ClientJvm.heapMegabytes((threads + clients - 1) / clients) + BESIDE_HEAP_MEGABYTES;
   }
 
   /** Most clients that are on this machine at the same time. */
   private int clientsHere() {
     var clients = plan.request().clients();
-    return clients.launcher() == Launcher.LOCAL ? clients.most() : 0;
+    return clients.launcher() == Launcher.LOCAL ? clients.most() * visitors(plan.request()) : 0;
   }
 }

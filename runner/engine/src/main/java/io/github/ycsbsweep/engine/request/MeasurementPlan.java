@@ -41,8 +41,10 @@ public record MeasurementPlan(
       this(kind, seed, Optional.empty());
     }
 
-    /** How cells follow one another; docs/guide/running.md defines the three. */
+    /** How cells follow one another; docs/guide/running.md defines them. */
     public enum Kind {
+      /** The numbers of threads of a system take turns; where they can't, as interleaved. */
+      VISITS,
       INTERLEAVED,
       RANDOM,
       FIXED

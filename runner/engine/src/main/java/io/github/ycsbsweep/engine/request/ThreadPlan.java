@@ -24,6 +24,16 @@ public record ThreadPlan(String text, List<Integer> counts, boolean open) {
   /** Where a sweep without an upper end stops at the latest. */
   public static final int OPEN_END = 1024;
 
+  private static final int MOST_IN_GROUP = 4;
+
+  /** The first two doublings that may gain nothing. */
+  private static final int LEAST_TO_KNEE = 3;
+
+  private static final int FURTHER_TO_KNEE = 2;
+
+  /** All of them are connected at the same time. */
+  private static final int MOST_THREADS_IN_GROUP = 512;
+
   private static final String NUMBER = "[1-9][0-9]{0,4}";
 
   private static final Pattern LIST = Pattern.compile(NUMBER + "(," + NUMBER + ")*");
@@ -96,6 +106,31 @@ public record ThreadPlan(String text, List<Integer> counts, boolean open) {
             + "Allowed: 8.. (doubling up to the knee), 8..1024 (doubling), 50..1000+50 (steps),"
             + " 100,200,500 (a list); 1 to %s threads",
         text, why, MOST);
+  }
+
+  /**
+   * The numbers that are measured in turns. A plan without an end has no more in a group than it
+   * takes to see the knee.
+   */
+  public List<List<Integer>> groups() {
+    var groups = new ArrayList<List<Integer>>();
+    var group = new ArrayList<Integer>();
+    for (var count : counts) {
+      var most = !open ? MOST_IN_GROUP : groups.isEmpty() ? LEAST_TO_KNEE : FURTHER_TO_KNEE;
+      var sum = group.stream().mapToInt(Integer::intValue).sum() + count;
+      if (!group.isEmpty() && (group.size() == most || sum > MOST_THREADS_IN_GROUP)) {
+        groups.add(List.copyOf(group));
+        group.clear();
+      }
+      group.add(count);
+    }
+    groups.add(List.copyOf(group));
+    return groups;
+  }
+
+  /** Those that a number is measured in turns with, itself among them. */
+  public List<Integer> groupOf(int threads) {
+    return groups().stream().filter(group -> group.contains(threads)).findFirst().orElseThrow();
   }
 
   public int largest() {

@@ -6,34 +6,68 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
- * Systems of one run that are measured in turns, on the same machine in the same seconds. A block
- * is a Williams square of turns: each system has as many as any other, and follows each other one
- * as often (E. J. Williams, 1949, <i>Experimental designs balanced for the estimation of residual
- * effects of treatments</i>); of two systems it is A B B A. In every start the servers and the
- * clients are made anew, and another system is the first.
+ * Lanes that are measured in turns, on the same machine in the same seconds. In pairs a lane is a
+ * system; in every start servers and clients are made anew, and another system is the first. In
+ * visits a lane is a number of client threads on one system.
  *
- * @param systems how many
+ * @param design of a block of turns
+ * @param lanes how many
  * @param slice length of a turn
  * @param warmupBlocks blocks of every start that no figure is of
  * @param blocks of every start that figures are of
  * @param precision that ends the run; empty: the number of starts does
  */
 public record TurnPlan(
-    int systems, Duration slice, int warmupBlocks, int blocks, Optional<Precision> precision) {
+    Design design,
+    int lanes,
+    Duration slice,
+    int warmupBlocks,
+    int blocks,
+    Optional<Precision> precision) {
 
-  /** Of a turn, what figures are of; the client cuts its begin, and rests at its end. */
-  private static final double MEASURED = 0.75;
+  /** Of a turn, what figures are not of: the client cuts its begin, and rests at its end. */
+  private static final double IDLE = 0.25;
+
+  /** At most, in milliseconds. */
+  private static final long MOST_IDLE = 125;
+
+  /** Of a visit with what is cut, in seconds; about. */
+  private static final double VISIT_SECONDS = 2;
 
   /** Of a start, beside its turns: to connect its clients, and to end them. */
   private static final int SECONDS_BESIDE = 5;
+
+  /** Shorter cells have too few visits for an interval. */
+  public static final int LEAST_VISITED_SECONDS = 8;
 
   /** An interval over fewer is as wide as a barn door. */
   private static final int LEAST_STARTS = 4;
 
   /** To start and load a server. */
   private static final int SECONDS_OF_SERVER = 3;
+
+  /** How a block is made of turns. */
+  public enum Design {
+    /**
+     * A Williams square: each lane has as many turns as any other, and follows each other one as
+     * often (E. J. Williams, 1949, <i>Experimental designs balanced for the estimation of residual
+     * effects of treatments</i>); of two lanes it is A B B A.
+     */
+    SQUARE,
+    /** One turn of each lane: in one block upwards, in the next one downwards. */
+    PASS
+  }
+
+  /**
+   * A lane of a cell.
+   *
+   * @param plan of its turns and those of the others
+   * @param number of it, from 0
+   */
+  public record Lane(TurnPlan plan, int number) {}
 
   /**
    * When a run may end.
@@ -50,19 +84,22 @@ public record TurnPlan(
   }
 
   /**
-   * Plans turns that make up the times asked for.
+   * Plans turns of systems that make up the times asked for.
    *
    * @param warmupSeconds of each system, in the measured parts of its own turns
    * @param durationSeconds likewise
    */
-  public static TurnPlan of(
+  public static TurnPlan ofPairs(
       int systems,
       Duration slice,
       int warmupSeconds,
       int durationSeconds,
       Optional<Precision> precision) {
-    var own = Math.round(square(systems).size() / systems * slice.toMillis() * MEASURED);
+    var length = slice.toMillis();
+    var measured = length - Math.min(Math.round(length * IDLE), MOST_IDLE);
+    var own = square(systems).size() / systems * measured;
     return new TurnPlan(
+        Design.SQUARE,
         systems,
         slice,
         blocks(warmupSeconds, own),
@@ -70,13 +107,35 @@ public record TurnPlan(
         precision);
   }
 
+  /**
+   * Plans visits of numbers of threads. Their measured parts make up the time asked for; there are
+   * as many on the way up as on the way down.
+   *
+   * @param warmupSeconds of each number of threads, in whole turns
+   * @param durationSeconds at least {@link #LEAST_VISITED_SECONDS}
+   */
+  public static TurnPlan ofVisits(int levels, int warmupSeconds, int durationSeconds) {
+    var visits = 2 * Math.toIntExact(Math.round(durationSeconds / (2 * VISIT_SECONDS)));
+    var length = (1000L * durationSeconds + visits - 1) / visits + MOST_IDLE;
+    return new TurnPlan(
+        Design.PASS,
+        levels,
+        Duration.ofMillis(length),
+        blocks(warmupSeconds, length),
+        visits,
+        Optional.empty());
+  }
+
   private static int blocks(int seconds, long ownMillis) {
     return Math.toIntExact((1000L * seconds + ownMillis - 1) / ownMillis);
   }
 
-  /** Numbers of systems in the order of a block's turns; {@code start} from 1. */
+  /** Numbers of lanes in the order of turns, which is repeated; {@code start} from 1. */
   public List<Integer> order(int start) {
-    return square(systems).stream().map(number -> rotated(number, start)).toList();
+    return switch (design) {
+      case SQUARE -> square(lanes).stream().map(number -> rotated(number, start)).toList();
+      case PASS -> upAndDown(lanes);
+    };
   }
 
   /** Likewise as clients are told it. */
@@ -86,11 +145,15 @@ public record TurnPlan(
 
   /** Numbers of systems in the order in which a start makes their servers and clients. */
   public List<Integer> startOrder(int start) {
-    return order(start).subList(0, systems);
+    return order(start).subList(0, lanes);
   }
 
   private int rotated(int number, int start) {
-    return Math.floorMod(number + start - 1, systems);
+    return Math.floorMod(number + start - 1, lanes);
+  }
+
+  private static List<Integer> upAndDown(int lanes) {
+    return IntStream.range(0, 2 * lanes).mapToObj(at -> Math.min(at, 2 * lanes - 1 - at)).toList();
   }
 
   /** Rows of a square, and of an odd number of systems their mirror images too. */
@@ -116,14 +179,14 @@ public record TurnPlan(
 
   /** Starts between two looks at the intervals: each system was first equally often. */
   public int lookEvery() {
-    return systems * ((LEAST_STARTS + systems - 1) / systems);
+    return lanes * ((LEAST_STARTS + lanes - 1) / lanes);
   }
 
   private int turnsOfBlock() {
-    return square(systems).size();
+    return design == Design.PASS ? lanes : square(lanes).size();
   }
 
-  /** Turns of a start, of all systems together. */
+  /** Turns of a start, of all lanes together. */
   public int turns() {
     return (warmupBlocks + blocks) * turnsOfBlock();
   }
@@ -149,6 +212,6 @@ public record TurnPlan(
    * @param levels numbers of client threads that it measures
    */
   public long startSeconds(int levels) {
-    return (long) levels * (seconds() + SECONDS_BESIDE) + (long) systems * SECONDS_OF_SERVER;
+    return (long) levels * (seconds() + SECONDS_BESIDE) + (long) lanes * SECONDS_OF_SERVER;
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.run;
 
+import static io.github.ycsbsweep.engine.request.SweepOption.ORDER;
 import static java.util.stream.Collectors.toSet;
 
 import io.github.ycsbsweep.engine.client.ClientLauncher;
@@ -23,6 +24,8 @@ import io.github.ycsbsweep.engine.plan.SweepPlan;
 import io.github.ycsbsweep.engine.preflight.CpuPlacement;
 import io.github.ycsbsweep.engine.preflight.MachineCheck;
 import io.github.ycsbsweep.engine.preflight.MachineFacts;
+import io.github.ycsbsweep.engine.preflight.MachineMemory;
+import io.github.ycsbsweep.engine.preflight.MemoryCheck;
 import io.github.ycsbsweep.engine.report.ReportFiles;
 import io.github.ycsbsweep.engine.report.model.RunResults.Ending;
 import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
@@ -152,8 +155,18 @@ public final class SweepRun {
     return text.toString();
   }
 
-  /** Its options, with processors of their own for servers and clients that take turns. */
+  /**
+   * Its options, with processors of their own for servers and clients of pairs. Where there is
+   * little memory, one client is there at a time.
+   */
   public SweepOptions placed() throws UserError, IOException, InterruptedException {
+    var memory = MachineMemory.now();
+    if (!request.options().has(ORDER) && !MemoryCheck.hasRoomForVisits(request, memory)) {
+      console.say(
+          "%d MB of memory are free: numbers of threads take no turns, --order interleaved",
+          memory.freeMegabytes().orElse(0));
+      return request.options().with(ORDER, "interleaved");
+    }
     var placement = new CpuPlacement(request, console);
     return placement.isLeftToRunner()
         ? placement.inTurns(planned().run(), System.getenv().getOrDefault("PATH", ""))

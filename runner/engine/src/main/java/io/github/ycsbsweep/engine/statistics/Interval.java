@@ -27,10 +27,17 @@ public record Interval(double low, double high, double level, Kind kind) {
   public enum Kind {
     /** The seconds of one run: says nothing about how far the next run would be off. */
     WITHIN_RUN,
+    /** The visits of one run: likewise, but the machine's slow and fast times are in it. */
+    VISITS,
     /** Several runs: holds for runs under the same conditions. */
     REPEATS,
     /** The scatter of measured points around a fitted curve: holds if the curve fits. */
-    FIT
+    FIT;
+
+    /** Whether nothing is known of how far the next run would be off. */
+    public boolean isOfOneRun() {
+      return this == WITHIN_RUN || this == VISITS;
+    }
   }
 
   /** Refuses bounds that are no interval. */
@@ -89,12 +96,27 @@ public record Interval(double low, double high, double level, Kind kind) {
    * @return operations per second, around the arithmetic mean; empty with fewer than 4 seconds
    */
   public static Optional<Interval> withinRun(double... perSecond) {
-    if (perSecond.length < FEWEST_SECONDS) {
+    return ofOneRun(Kind.WITHIN_RUN, perSecond);
+  }
+
+  /**
+   * The interval of a mean throughput from several visits, between which other cells were measured.
+   * Made as {@link #withinRun} is: the visits before and after a turning point are neighbours.
+   *
+   * @param ofVisits throughputs of the visits in operations per second, in order of time
+   * @return operations per second, around the arithmetic mean; empty with fewer than 4 visits
+   */
+  public static Optional<Interval> betweenVisits(double... ofVisits) {
+    return ofOneRun(Kind.VISITS, ofVisits);
+  }
+
+  private static Optional<Interval> ofOneRun(Kind kind, double... throughputs) {
+    if (throughputs.length < FEWEST_SECONDS) {
       return Optional.empty();
     }
-    var mean = Arrays.stream(perSecond).average().orElseThrow();
-    var halfWidth = AutoregressiveFit.mean(perSecond, -STRONGEST, STRONGEST).halfWidth();
-    return Optional.of(of(Math.max(0, mean - halfWidth), mean + halfWidth, Kind.WITHIN_RUN));
+    var mean = Arrays.stream(throughputs).average().orElseThrow();
+    var halfWidth = AutoregressiveFit.mean(throughputs, -STRONGEST, STRONGEST).halfWidth();
+    return Optional.of(of(Math.max(0, mean - halfWidth), mean + halfWidth, kind));
   }
 
   /** Whether a value lies in it, bounds included. */

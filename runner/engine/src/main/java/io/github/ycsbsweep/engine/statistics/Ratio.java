@@ -96,7 +96,7 @@ public record Ratio(double value, Optional<Interval> interval) {
    * an interval from within one.
    */
   public Verdict verdict(Better better, Margin margin) {
-    if (interval.isEmpty() || interval.get().kind() == Interval.Kind.WITHIN_RUN) {
+    if (interval.isEmpty() || interval.get().kind().isOfOneRun()) {
       return Verdict.UNDECIDED;
     }
     if (margin.isBelow(interval.get())) {

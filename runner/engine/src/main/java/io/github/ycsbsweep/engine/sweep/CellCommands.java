@@ -31,7 +31,7 @@ public record CellCommands(SweepPlan plan, String java) {
     var threads = measurement.threads().counts().get(0);
     var cell = CellPlan.rising(request, workload, threads, 1);
     var lifetimes = new ClientLifetimes(measurement, request.jvm().program());
-    var life = lifetimes.ofClient(cell.label(), cell.together());
+    var life = lifetimes.ofClient(cell, request);
     var phase = workload.phase() == SystemWorkload.Phase.LOAD ? Phase.LOAD : Phase.RUN;
     var call =
         new YcsbCommand.Call(
@@ -42,7 +42,7 @@ public record CellCommands(SweepPlan plan, String java) {
             threads,
             request.rates().target(),
             measurement.operations(),
-            lifetimes.fromRelease(cell.together())),
+            lifetimes.fromRelease(cell, request)),
         workload.client().workloadClass(),
         cell.together(),
         ClientPlan.Inserts.none(),

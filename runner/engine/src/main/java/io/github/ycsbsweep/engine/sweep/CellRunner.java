@@ -16,7 +16,7 @@ import io.github.ycsbsweep.engine.judge.ProbeMeasurement;
 import io.github.ycsbsweep.engine.measure.FaultCourse;
 import io.github.ycsbsweep.engine.measure.MeasurementRequest;
 import io.github.ycsbsweep.engine.plan.CellPlan;
-import io.github.ycsbsweep.engine.request.TurnPlan;
+import io.github.ycsbsweep.engine.request.TurnPlan.Lane;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.CellPosition;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.SystemUnderTest;
@@ -55,7 +55,7 @@ record CellRunner(Sweep sweep) {
   }
 
   /**
-   * Measures cells of several systems in turns.
+   * Measures cells in turns.
    *
    * @param cells in the order in which their clients are started
    * @return in the same order
@@ -65,12 +65,12 @@ record CellRunner(Sweep sweep) {
     try {
       var launches = new ArrayList<ClientLaunch>();
       for (var one : cells) {
-        // A system is measured again with the others, and its logs must not be taken for new ones.
+        // A cell is measured again with the others, and its logs must not be taken for new ones.
         Folders.remove(one.folder(sweep));
         sweep.files().begin(one.folder(sweep), one.state().server());
         launches.add(launch(one.cell(), one.start(), one.state().server(), one.folder(sweep)));
       }
-      var ends = measure(launches, caption);
+      var ends = measure(launches, cells.get(0).cell(), caption);
       var judged = new ArrayList<Cell>();
       for (var i = 0; i < cells.size(); i++) {
         folder = cells.get(i).folder(sweep);
@@ -83,14 +83,14 @@ record CellRunner(Sweep sweep) {
   }
 
   /** Runs clients that take turns to the end of the last; nothing is done beside them. */
-  private List<CellEnd> measure(List<ClientLaunch> launches, String caption)
+  private List<CellEnd> measure(List<ClientLaunch> launches, CellPlan cell, String caption)
       throws IOException, UserError, InterruptedException {
     try {
       var groups = environment().clients().start(launches);
       for (var launch : launches) {
         environment().listener().started(launch, sweep.results().count() + 1);
       }
-      var seconds = sweep.lifetimes().fromRelease(true).orElseThrow();
+      var seconds = sweep.lifetimes().fromRelease(cell, sweep.request()).orElseThrow();
       for (var group : groups) {
         watch(group, caption, seconds, 0, CellCompanions.NONE);
       }
@@ -113,7 +113,7 @@ record CellRunner(Sweep sweep) {
     var judged =
         CellJudge.judge(asked(launch, cell, end), sweep.plan().run(), environment().redaction());
     done(cell, judged, launch.folder());
-    environment().console().say("  %s: %s", cell.label(), CellSummary.of(judged));
+    environment().console().say("  %s: %s", cell.laneName(), CellSummary.of(judged));
     return judged;
   }
 
@@ -211,14 +211,14 @@ record CellRunner(Sweep sweep) {
             cell.schedule(),
             sweep.request().rates().phases(),
             ended.faults(),
-            cell.kind() == CellPlan.Kind.TURN ? sweep.request().turns() : Optional.empty()),
+            cell.lane(sweep.request()).map(Lane::plan)),
         sweep.request().measurement().maxErrorRate().doubleValue(),
         ended.clients().get(0));
   }
 
   private ClientLaunch launch(CellPlan cell, Start start, Server server, Path folder) {
     var paced = PacedWorkload.of(cell, sweep.request());
-    var life = sweep.lifetimes().ofClient(cell.label(), cell.together());
+    var life = sweep.lifetimes().ofClient(cell, sweep.request());
     var properties = new ArrayList<>(List.of("maxexecutiontime=" + life));
     properties.addAll(start.properties());
     properties.addAll(paced.properties());
@@ -233,7 +233,7 @@ record CellRunner(Sweep sweep) {
                     cell.ycsbTarget(),
                     properties,
                     cell.isProfiled()));
-    var seconds = sweep.lifetimes().fromRelease(cell.together());
+    var seconds = sweep.lifetimes().fromRelease(cell, sweep.request());
     var plan =
         new ClientPlan(
             cell.clients(),
@@ -252,9 +252,7 @@ record CellRunner(Sweep sweep) {
         plan,
         server.identity(),
         Optional.of(cell),
-        cell.kind() == CellPlan.Kind.TURN
-            ? sweep.request().turns().map(TurnPlan::slice)
-            : Optional.empty());
+        cell.lane(sweep.request()).map(lane -> lane.plan().slice()));
   }
 
   private void watch(

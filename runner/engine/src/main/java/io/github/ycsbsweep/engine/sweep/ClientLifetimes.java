@@ -2,9 +2,10 @@
 package io.github.ycsbsweep.engine.sweep;
 
 import io.github.ycsbsweep.engine.client.StatusLog;
+import io.github.ycsbsweep.engine.plan.CellPlan;
 import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import io.github.ycsbsweep.engine.request.MeasurementPlan;
-import io.github.ycsbsweep.engine.request.TurnPlan;
+import io.github.ycsbsweep.engine.request.SweepRequest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,11 +35,7 @@ public final class ClientLifetimes {
   private final Map<String, Integer> connecting = new HashMap<>();
 
   ClientLifetimes(MeasurementPlan plan, ClientProgram program) {
-    this.measured =
-        plan.order()
-            .turns()
-            .map(TurnPlan::seconds)
-            .orElse(plan.warmupSeconds() + plan.durationSeconds());
+    this.measured = plan.warmupSeconds() + plan.durationSeconds();
     this.program = program;
   }
 
@@ -47,6 +44,20 @@ public final class ClientLifetimes {
     return together || program == ClientProgram.BENCHMARK
         ? MOST_SECONDS + measured + FIRST_SECONDS
         : measured + connecting(label);
+  }
+
+  /** The same for a cell, which may take turns. */
+  int ofClient(CellPlan cell, SweepRequest request) {
+    return cell.lane(request)
+        .map(lane -> MOST_SECONDS + lane.plan().seconds() + FIRST_SECONDS)
+        .orElseGet(() -> ofClient(cell.label(), cell.together()));
+  }
+
+  /** From the release of a cell's clients until they are stopped; empty: their own bound does. */
+  OptionalInt fromRelease(CellPlan cell, SweepRequest request) {
+    return cell.lane(request)
+        .map(lane -> OptionalInt.of(lane.plan().seconds() + LEAST_SECONDS))
+        .orElseGet(() -> fromRelease(cell.together()));
   }
 
   /** From the release of clients until they are stopped; empty: their own bound stops them. */

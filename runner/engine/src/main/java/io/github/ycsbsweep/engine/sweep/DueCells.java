@@ -55,13 +55,19 @@ public final class DueCells {
     return !isDone(cell) && limits.allow(cell);
   }
 
-  /** Of systems that take turns, one alone can't be measured again; narrow intervals end them. */
+  /** Of cells that take turns, one alone can't be measured again; narrow intervals end pairs. */
   private boolean isDone(CellPlan cell) {
-    if (cell.kind() != CellPlan.Kind.TURN) {
-      return results.isDone(cell);
-    }
-    return results.turns().isReached(cell.workload().workload().name(), cell.threads())
-        || plan.cells().stream().filter(other -> other.isBeside(cell)).allMatch(results::isDone);
+    return cell.takesTurns()
+        ? results.turns().isReached(cell.workload().workload().name(), cell.threads())
+            || inTurnsWith(cell).stream().allMatch(results::isDone)
+        : results.isDone(cell);
+  }
+
+  /** The cells that one takes turns with, itself among them; it alone where it takes none. */
+  List<CellPlan> inTurnsWith(CellPlan cell) {
+    return plan.cells().stream()
+        .filter(other -> cell.takesTurns() ? other.isBeside(cell, plan.request()) : other == cell)
+        .toList();
   }
 
   /** Cells at rising threads that are due. */

@@ -14,6 +14,7 @@ import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Makes a cell of a workload: what must be in the server before it, and what is there after it. */
 record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
@@ -93,7 +94,31 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
     return failed ? afterFailure(workload, state) : ExitStatus.OK;
   }
 
-  /** Measures cells of several systems in turns. */
+  /**
+   * Measures numbers of threads of one system in turns.
+   *
+   * @return {@link ExitStatus#OK}, or why the run can't go on
+   */
+  int visit(List<CellPlan> group) throws UserError, InterruptedException {
+    var first = sweep.results().count() + 1;
+    var workload = group.get(0).workload();
+    var caption =
+        Text.format(
+            "[%d-%d/%d] %s %s, %s threads%s, in turns:",
+            first,
+            first + group.size() - 1,
+            sweep.due().all(),
+            workload.label(),
+            workload.workload().name(),
+            group.stream().map(cell -> "" + cell.threads()).collect(Collectors.joining(", ")),
+            sweep.request().measurement().repeats() > 1 ? ", repeat " + group.get(0).repeat() : "");
+    sweep.console().say(caption);
+    var hasFailed =
+        inTurns(group, caption).stream().anyMatch(cell -> cell.status() == Cell.Status.FAILED);
+    return hasFailed ? afterFailure(workload, sweep.state(workload)) : ExitStatus.OK;
+  }
+
+  /** Measures cells in turns. */
   List<Cell> inTurns(List<CellPlan> turns, String caption) throws UserError, InterruptedException {
     var begun = new ArrayList<CellRunner.TurnCell>();
     for (var cell : turns) {

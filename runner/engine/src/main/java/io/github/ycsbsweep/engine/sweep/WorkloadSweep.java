@@ -57,11 +57,10 @@ record WorkloadSweep(Sweep sweep, WorkloadCells cells, String workload) {
     @Override
     public void measure() throws InterruptedException {
       try {
-        var cell = left.remove();
-        status = cells.measure(cell);
-        if (sweep.results().isDone(cell)) {
-          sweep.due().note(cell);
-        }
+        var turns = sweep.due().inTurnsWith(left.element());
+        left.removeIf(turns::contains);
+        status = turns.size() > 1 ? cells.visit(turns) : cells.measure(turns.get(0));
+        turns.stream().filter(sweep.results()::isDone).forEach(sweep.due()::note);
       } catch (UserError e) {
         problem = Optional.of(e);
       }

@@ -38,7 +38,7 @@ final class CommandLines {
           Map.entry("--operations", List.of("1k", "5")),
           Map.entry("--repeats", List.of("1", "3", "1000")),
           Map.entry("--margin", List.of("2%", "0.5%", "0%")),
-          Map.entry("--order", List.of("interleaved", "random", "fixed")),
+          Map.entry("--order", List.of("visits", "interleaved", "random", "fixed")),
           Map.entry("--seed", List.of("1", "-5")),
           Map.entry("--server", List.of("auto", "local", "stand-in", "external")),
           Map.entry("--topology", List.of("standalone", "cluster:3x1", "shards:2", "cluster:3")),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.plan.CellOrder.MinimalStandardGenerator;
+import io.github.ycsbsweep.engine.request.MeasurementPlan.OrderPlan;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -104,13 +105,48 @@ class CellOrderTest {
   }
 
   @Test
-  void isInterleavedForSeveralStoresOrRepeatsAndFixedForOne() throws Exception {
-    assertThat(fixture.request("redis,memcached workloada").measurement().order().kind())
-        .hasToString("INTERLEAVED");
-    assertThat(fixture.request("redis workloada --repeats 2").measurement().order().kind())
-        .hasToString("INTERLEAVED");
-    assertThat(fixture.request("redis workloada").measurement().order().kind())
-        .hasToString("FIXED");
+  void threadCountsTakeTurnsWhereTheyCan() throws Exception {
+    assertThat(kind("redis workloada")).hasToString("VISITS");
+    assertThat(kind("redis,memcached workloada --repeats 2 --latency-at 50")).hasToString("VISITS");
+  }
+
+  @Test
+  void otherwiseIsInterleavedForSeveralStoresOrRepeatsAndFixedForOne() throws Exception {
+    assertThat(kind("redis,memcached workloada --duration 7s")).hasToString("INTERLEAVED");
+    assertThat(kind("redis workloada --repeats 2 --fresh-server")).hasToString("INTERLEAVED");
+    assertThat(kind("redis workloada --target 5000 --threads 8,16")).hasToString("FIXED");
+  }
+
+  private OrderPlan.Kind kind(String line) throws Exception {
+    return fixture.request(line).measurement().order().kind();
+  }
+
+  @Test
+  void storesAlternateByGroupsOfThreadCountsAndAnotherOneIsFirstEachTime() throws Exception {
+    assertThat(order("redis,memcached workloada --threads 1,2,3,4,5"))
+        .containsExactly(
+            "redis:1:1",
+            "redis:2:1",
+            "redis:3:1",
+            "redis:4:1",
+            "memcached:1:1",
+            "memcached:2:1",
+            "memcached:3:1",
+            "memcached:4:1",
+            "memcached:5:1",
+            "redis:5:1");
+  }
+
+  @Test
+  void cellsOfAWorkloadThatInsertsAreMeasuredOneAfterTheOther() throws Exception {
+    assertThat(kinds("redis workloada --threads 8,16")).containsOnly(CellPlan.Kind.VISIT);
+    assertThat(kinds("redis workloada --threads 8,16 -p insertproportion=0.1"))
+        .containsOnly(CellPlan.Kind.RISING);
+    assertThat(kinds("redis workloada --threads 8,1024")).containsOnly(CellPlan.Kind.RISING);
+  }
+
+  private List<CellPlan.Kind> kinds(String line) throws Exception {
+    return fixture.plan(line).cells().stream().map(CellPlan::kind).toList();
   }
 
   @Test

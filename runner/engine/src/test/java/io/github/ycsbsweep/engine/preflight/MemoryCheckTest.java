@@ -34,14 +34,14 @@ class MemoryCheckTest {
 
   @Test
   void refusesDataThatDoesNotFit() {
-    assertThatThrownBy(() -> check("redis workloada --records 10M"))
+    assertThatThrownBy(() -> check("redis workloada --records 10M --order fixed"))
         .hasMessageContaining("10000000 records of 1000 bytes take about 15258 MB in redis")
         .hasMessageContaining("the clients 1400 MB, and 4000 MB are free. Use fewer --records");
   }
 
   @Test
   void warnsOfDataThatFillsMostOfTheMemory() throws Exception {
-    check("redis workloada --records 1500k");
+    check("redis workloada --records 1500k --order fixed");
     assertThat(fixture.console().said())
         .containsExactly("warning: the data will take 2288 of 4000 MB of free memory");
   }
@@ -55,18 +55,38 @@ class MemoryCheckTest {
 
   @Test
   void countsTheDataOfAllStoresSinceTheirServersAreUpAtTheSameTime() throws Exception {
-    check("redis workloada --records 1M");
-    assertThatThrownBy(() -> check("redis,memcached workloada --records 1M"))
+    check("redis workloada --records 1M --order fixed");
+    assertThatThrownBy(() -> check("redis,memcached workloada --records 1M --order fixed"))
         .hasMessageContaining("MB in redis, 1000000 records of 1000 bytes take about ")
         .hasMessageContaining("or measure one store at a time");
     modes.put("memcached", Mode.EXTERNAL);
-    check("redis,memcached workloada --records 1M");
+    check("redis,memcached workloada --records 1M --order fixed");
   }
 
   @Test
   void countsTheClientsThatAreHere() {
     assertThatThrownBy(() -> check("redis workloada --records 10 --clients local:3"))
         .hasMessageContaining("the clients 4200 MB");
+  }
+
+  @Test
+  void countsTheClientsThatTakeTurnsAndSaysHowToHaveOneAtATime() {
+    assertThatThrownBy(() -> check("redis workloada --records 10 --threads 8,16,32"))
+        .hasMessageContaining("the clients 4200 MB")
+        .hasMessageContaining("or --order interleaved: one client at a time");
+  }
+
+  @Test
+  void thereIsRoomForVisitsWhereTheirClientsAndUsualServersFit() throws Exception {
+    assertThat(hasRoom("redis workloada --threads 8,16,32", 4_800)).isTrue();
+    assertThat(hasRoom("redis workloada --threads 8,16,32", 4_600)).isFalse();
+    assertThat(hasRoom("redis workloada --threads 8,16,32 --records 1M", 4_800)).isFalse();
+    assertThat(hasRoom("redis workloada --threads 8", 100)).isTrue();
+  }
+
+  private boolean hasRoom(String line, long free) throws Exception {
+    var memory = new MachineMemory(OptionalLong.of(free), OptionalLong.empty());
+    return MemoryCheck.hasRoomForVisits(fixture.request(line), memory);
   }
 
   @Test

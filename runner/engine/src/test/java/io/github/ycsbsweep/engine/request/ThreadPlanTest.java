@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -37,6 +38,26 @@ class ThreadPlanTest {
     var open = ThreadPlan.parse("8..");
     assertThat(open.counts()).containsExactly(8, 16, 32, 64, 128, 256, 512, 1024);
     assertThat(open.open()).isTrue();
+  }
+
+  @Test
+  void withoutAnEndNoMoreTakeTurnsThanItTakesToSeeTheKnee() throws UserError {
+    assertThat(ThreadPlan.parse("8..").groups())
+        .containsExactly(
+            List.of(8, 16, 32), List.of(64, 128), List.of(256), List.of(512), List.of(1024));
+  }
+
+  @Test
+  void withAnEndUpToFourTakeTurns() throws UserError {
+    assertThat(ThreadPlan.parse("8..64").groups()).containsExactly(List.of(8, 16, 32, 64));
+    assertThat(ThreadPlan.parse("1..32").groups())
+        .containsExactly(List.of(1, 2, 4, 8), List.of(16, 32));
+  }
+
+  @Test
+  void thoseThatTakeTurnsHaveNoMoreThan512ConnectionsAtTheSameTime() throws UserError {
+    assertThat(ThreadPlan.parse("100,400,200,1024").groups())
+        .containsExactly(List.of(100, 400), List.of(200), List.of(1024));
   }
 
   @ParameterizedTest

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TurnPlanTest {
 
   private static TurnPlan plan(int systems) {
-    return TurnPlan.of(systems, Duration.ofMillis(500), 2, 6, Optional.empty());
+    return TurnPlan.ofPairs(systems, Duration.ofMillis(500), 2, 6, Optional.empty());
   }
 
   @Test
@@ -68,6 +68,35 @@ class TurnPlanTest {
     assertThat(plan(2).block(12)).isZero();
     assertThat(plan(2).block(43)).isEqualTo(7);
     assertThat(plan(2).isMeasured(44)).isFalse();
+  }
+
+  /** 5 s of warm-up and 15 s to be measured, of three numbers of threads. */
+  private static final TurnPlan VISITS = TurnPlan.ofVisits(3, 5, 15);
+
+  @Test
+  void numbersOfThreadsAreVisitedUpwardsAndThenDownwards() {
+    assertThat(VISITS.order(1)).containsExactly(0, 1, 2, 2, 1, 0);
+    assertThat(VISITS.order(2)).isEqualTo(VISITS.order(1));
+  }
+
+  /** Of a visit of 2 s 1.875 s count, so that eight are 15 s; three make up the warm-up. */
+  @Test
+  void theMeasuredPartsOfVisitsMakeUpTheTimeAskedFor() {
+    assertThat(VISITS.slice()).isEqualTo(Duration.ofSeconds(2));
+    assertThat(VISITS.blocks()).isEqualTo(8);
+    assertThat(VISITS.turns()).isEqualTo(3 * (3 + 8));
+    assertThat(VISITS.isMeasured(3 * 3 - 1)).isFalse();
+    assertThat(VISITS.isMeasured(3 * 3)).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {8, 9, 10, 15, 20, 60, 600})
+  void asManyVisitsAreOnTheWayUpAsOnTheWayDown(int seconds) {
+    var plan = TurnPlan.ofVisits(4, 5, seconds);
+    assertThat(plan.blocks()).isGreaterThanOrEqualTo(4).isEven();
+    assertThat(plan.slice()).isBetween(Duration.ofMillis(1500), Duration.ofMillis(2800));
+    assertThat((plan.slice().toMillis() - 125) * plan.blocks())
+        .isBetween(1000L * seconds, 1000L * seconds + plan.blocks());
   }
 
   @Test

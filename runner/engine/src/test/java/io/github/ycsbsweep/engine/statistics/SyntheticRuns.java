@@ -129,6 +129,32 @@ final class SyntheticRuns {
     return new Start(order, ratios);
   }
 
+  /**
+   * Throughputs of the visits of one number of threads, of 2 s each, on such a machine. The numbers
+   * of threads are visited upwards and downwards in turn.
+   *
+   * @param levels numbers of threads
+   * @param level the one whose visits are returned, from 0
+   * @param mean of a machine that is slow all the time
+   * @param variation standard deviation ÷ mean of a single visit
+   */
+  double[] visits(int levels, int level, int visits, double mean, double variation) {
+    var speed = new MachineSpeed(PairNoise.MEASURED.speeds());
+    // Which speed it begins with is forgotten then.
+    IntStream.range(0, FORGOTTEN_SLICES).forEach(i -> speed.slice());
+    var throughputs = new double[visits];
+    for (var turn = 0; turn < visits * levels; turn++) {
+      var done = IntStream.range(0, 4).mapToDouble(i -> speed.slice()).sum() / 2;
+      var at = turn % (2 * levels);
+      if (Math.min(at, 2 * levels - 1 - at) == level) {
+        throughputs[turn / levels] = mean * done * (1 + variation * normal.sample());
+      }
+    }
+    return throughputs;
+  }
+
+  private static final int FORGOTTEN_SLICES = 200;
+
   private final class MachineSpeed {
 
     private static final double PHASE_SECONDS = 15;

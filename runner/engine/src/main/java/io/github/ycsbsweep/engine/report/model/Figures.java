@@ -4,7 +4,6 @@ package io.github.ycsbsweep.engine.report.model;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.statistics.Interval;
-import io.github.ycsbsweep.engine.statistics.Interval.Kind;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -118,7 +117,11 @@ public final class Figures {
   /** Of a throughput; says where it is of a single run. */
   public static String throughput(Interval interval) {
     return bounds(interval, Figures::count)
-        + (interval.kind() == Kind.WITHIN_RUN ? ", within-run" : "");
+        + switch (interval.kind()) {
+          case WITHIN_RUN -> ", within-run";
+          case VISITS -> ", between visits";
+          case REPEATS, FIT -> "";
+        };
   }
 
   /** The interval without an upper bound. */

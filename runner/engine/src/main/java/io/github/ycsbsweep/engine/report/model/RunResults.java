@@ -230,12 +230,19 @@ public record RunResults(
   public enum RunOrder {
     /** The stores took turns, repeat by repeat. */
     INTERLEAVED,
+    /** Likewise, and the numbers of threads of a store took turns. */
+    VISITS,
     /** All cells of a workload, shuffled. */
     RANDOM,
     /** Store by store. */
     FIXED,
     /** The run does not say. */
     UNKNOWN;
+
+    /** Whether the stores took turns, so that what the machine did in a repeat is in all alike. */
+    public boolean alternates() {
+      return this == VISITS || this == INTERLEAVED;
+    }
 
     public static RunOrder of(Run run) {
       var name = run.options().getOrDefault("order", "");

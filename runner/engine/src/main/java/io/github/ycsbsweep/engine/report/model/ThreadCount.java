@@ -75,9 +75,13 @@ public record ThreadCount(
       // Its seconds are not those that its throughput is from.
       return Optional.empty();
     }
-    return measured.size() == 1
-        ? Interval.withinRun(MeasuredSeconds.throughputs(measured.get(0)))
-        : Sample.of(count.throughputs()).interval();
+    if (measured.size() != 1) {
+      return Sample.of(count.throughputs()).interval();
+    }
+    var throughputs = MeasuredSeconds.throughputs(measured.get(0));
+    return measured.get(0).setup().visits().isPresent()
+        ? Interval.betweenVisits(throughputs)
+        : Interval.withinRun(throughputs);
   }
 
   private static boolean isOfWholeRun(Cell cell) {

@@ -197,7 +197,7 @@ public record StoreComparison(
   private static String note(RunResults results, List<StoreComparison> all) {
     var how =
         switch (RunOrder.of(results.run())) {
-          case INTERLEAVED ->
+          case VISITS, INTERLEAVED ->
               "The stores took turns, so the ratio is the geometric mean of the ratios within each"
                   + " repeat, with an interval by Student's t. What the machine did to all of them"
                   + " alike is not in it.";
@@ -248,7 +248,7 @@ public record StoreComparison(
   Optional<Ratio> ratio(Metric metric) {
     // Pairs are worth it only where the repeats of both stores were side by side; a shuffled order
     // makes them independent of each other, and the drift of the machine a part of their noise.
-    var repeats = order == RunOrder.INTERLEAVED ? common() : Optional.<List<Integer>>empty();
+    var repeats = order.alternates() ? common() : Optional.<List<Integer>>empty();
     var one = figures(first, metric, repeats);
     var other = figures(second, metric, repeats);
     return repeats.isPresent() && one.length == other.length

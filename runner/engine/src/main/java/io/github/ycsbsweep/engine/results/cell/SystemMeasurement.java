@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.results.cell;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.ycsbsweep.engine.common.EmptyDefault;
 import io.github.ycsbsweep.engine.request.SystemRequest;
 import io.github.ycsbsweep.engine.results.cell.Cell.Server;
@@ -97,13 +98,26 @@ public interface SystemMeasurement {
    * @param durationSeconds seconds asked for
    * @param clientThreads kind of the clients' threads; empty in earlier files, of imported cells,
    *     and where the clients left nothing
+   * @param visits measured turns of its threads, where numbers of threads took turns; else empty
    */
   public record CellSetup(
       String phase,
       int clients,
       int warmupSeconds,
       int durationSeconds,
-      @EmptyDefault Optional<ThreadKind> clientThreads) {}
+      @EmptyDefault Optional<ThreadKind> clientThreads,
+      @EmptyDefault @JsonInclude(JsonInclude.Include.NON_EMPTY) Optional<Integer> visits) {
+
+    /** Of threads that worked all the time, or in turns with other systems. */
+    public CellSetup(
+        String phase,
+        int clients,
+        int warmupSeconds,
+        int durationSeconds,
+        Optional<ThreadKind> clientThreads) {
+      this(phase, clients, warmupSeconds, durationSeconds, clientThreads, Optional.empty());
+    }
+  }
 
   /** What the threads of a cell's clients were made of. */
   public enum ThreadKind {
