@@ -85,11 +85,11 @@ public record MemoryCheck(SweepPlan plan, Map<String, Mode> modes, DataSize size
   /** Whether the clients of thread counts that take turns fit beside usual servers. */
   public static boolean hasRoomForVisits(SweepRequest request, MachineMemory memory) {
     var visitors = visitors(request);
-    var data = request.measurement().records().orElse(0) * USUAL_RECORD_BYTES >> 20;
+    var data = (request.measurement().records().orElse(0) * USUAL_RECORD_BYTES) >> 20;
     var servers = request.systems().size() * (USUAL_SERVER_MEGABYTES + data);
     return visitors == 1
         || memory.freeMegabytes().isEmpty()
-        || visitors * clientMegabytes(request) + servers <= memory.freeMegabytes().getAsLong();
+        || (long) visitors * clientMegabytes(request) + servers <= memory.freeMegabytes().getAsLong();
   }
 
   /** Clients that are there at the same time, since their thread counts take turns. */

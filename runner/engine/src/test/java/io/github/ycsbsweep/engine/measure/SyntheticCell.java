@@ -8,6 +8,7 @@ import io.github.ycsbsweep.engine.measure.MeasurementRequest.WindowRequest;
 import io.github.ycsbsweep.engine.request.FaultPlan;
 import io.github.ycsbsweep.engine.request.PhasePlan;
 import io.github.ycsbsweep.engine.request.RateSchedule;
+import io.github.ycsbsweep.engine.request.TurnPlan;
 import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.CellPosition;
@@ -170,6 +171,15 @@ public final class SyntheticCell {
             Optional.empty(),
             Optional.of(phases),
             faults);
+    return judge(window, OptionalDouble.empty(), 0, 0);
+  }
+
+  /** In turns, of which a file {@code turns.csv} tells when they were. */
+  Cell measureIn(TurnPlan turns, int warmup, int duration) throws Exception {
+    var none = Optional.<RateSchedule>empty();
+    var window =
+        new WindowRequest(
+            warmup, duration, false, none, Optional.empty(), faults, Optional.of(turns));
     return judge(window, OptionalDouble.empty(), 0, 0);
   }
 

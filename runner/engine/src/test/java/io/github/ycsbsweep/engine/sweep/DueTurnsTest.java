@@ -56,4 +56,13 @@ class DueTurnsTest {
     var level = new TurnLevel("workloadb", 8, 1, 0.95, false);
     assertThat(due(new TurnEnding(0.02, List.of(Metric.THROUGHPUT)).with(level))).hasSize(4);
   }
+
+  @Test
+  void aThreadCountIsMeasuredAgainWithThoseThatItTakesTurnsWith() throws Exception {
+    plan = new PlanFixture(folder).plan("redis workloadb --threads 8,16,1024");
+    done = plan.cells().get(0);
+    assertThat(due(TurnEnding.NONE)).extracting(CellPlan::threads).containsExactly(8, 16, 1024);
+    done = plan.cells().get(2);
+    assertThat(due(TurnEnding.NONE)).extracting(CellPlan::threads).containsExactly(8, 16);
+  }
 }

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.ycsbsweep.engine.request.TurnPlan;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Given the first of two thread counts that take turns of 2.125 s for 8 s each, in the order 0, 1,
+ * 1, 0. It does 100,000 operations a second in its turns, and 50,000 in the third of them.
+ */
+class VisitedCellTest {
+
+  private static final TurnPlan PLAN = TurnPlan.ofVisits(2, 0, 8);
+  private static final int TURN = 2_125;
+  private static final int MEASURED = 2_000;
+
+  @TempDir private Path folder;
+
+  private Cell cell;
+
+  @BeforeEach
+  void isMeasured() throws Exception {
+    var synthetic = new SyntheticCell(folder);
+    var turns = new StringBuilder("turn,begin_ms,measured_ms,rest_ms,end_ms\n");
+    for (var turn = 0; turn < PLAN.turns(); turn++) {
+      if (PLAN.order(1).get(turn % 4) == 0) {
+        synthetic
+            .row("READ", 0.1, 1, 900)
+            .row("READ", 2, turn == 4 ? 100_000 : 200_000, 300)
+            .row("READ", 0.025, 0, 1);
+        var begin = SyntheticCell.START + (long) turn * TURN;
+        turns.append(
+            "%d,%d,%d,%d,%d%n"
+                .formatted(
+                    turn, begin, begin + 100, begin + 100 + MEASURED, begin + 110 + MEASURED));
+      } else {
+        synthetic.row("READ", TURN / 1000.0, 0, 1);
+      }
+    }
+    cell =
+        synthetic
+            .returned("READ", "OK", 700_004)
+            .file("turns.csv", turns.toString())
+            .measureIn(PLAN, 0, 8);
+  }
+
+  @Test
+  void itsFiguresAreThoseOfItsVisitsWithoutTheirBeginnings() {
+    assertThat(cell.reason()).isEmpty();
+    assertThat(cell.all().orElseThrow().ok()).isEqualTo(700_000);
+    assertThat(cell.window().orElseThrow().seconds()).isCloseTo(8, within(0.01));
+    assertThat(cell.all().orElseThrow().opsPerSecond()).isCloseTo(87_500, within(100.0));
+  }
+
+  @Test
+  void eachVisitIsAPartOfItsOwnTime() {
+    assertThat(cell.setup().visits()).hasValue(4);
+    assertThat(cell.perSecond())
+        .extracting(Cell.Second::ok)
+        .containsExactly(200_000L, 200_000L, 100_000L, 200_000L);
+  }
+
+  @Test
+  void itIsNotTakenForASystemInPairs() {
+    assertThat(cell.window().orElseThrow().turns()).isEmpty();
+  }
+}
