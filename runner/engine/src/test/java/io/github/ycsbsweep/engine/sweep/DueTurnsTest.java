@@ -24,12 +24,14 @@ class DueTurnsTest {
 
   @TempDir private Path folder;
 
+  private PlanFixture fixture;
   private SweepPlan plan;
   private CellPlan done;
 
   @BeforeEach
   void hasAPlan() throws Exception {
-    plan = new PlanFixture(folder).plan("redis:a,redis:b workloadb --pairs --starts 2 --threads 8");
+    fixture = new PlanFixture(folder);
+    plan = fixture.plan("redis:a,redis:b workloadb --pairs --starts 2 --threads 8");
     done = plan.cells().get(0);
   }
 
@@ -59,7 +61,7 @@ class DueTurnsTest {
 
   @Test
   void aThreadCountIsMeasuredAgainWithThoseThatItTakesTurnsWith() throws Exception {
-    plan = new PlanFixture(folder).plan("redis workloadb --threads 8,16,1024");
+    plan = fixture.plan("redis workloadb --threads 8,16,1024");
     done = plan.cells().get(0);
     assertThat(due(TurnEnding.NONE)).extracting(CellPlan::threads).containsExactly(8, 16, 1024);
     done = plan.cells().get(2);
