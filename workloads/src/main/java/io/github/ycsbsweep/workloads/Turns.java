@@ -14,8 +14,11 @@ import java.util.function.BooleanSupplier;
  */
 final class Turns {
 
-  /** Between two looks at whether the client is to stop, in nanoseconds. */
+  /** Between two looks at whether the client is to stop, after the last turn; in nanoseconds. */
   private static final long LOOK = 50_000_000;
+
+  /** Between two looks before a turn: hundreds of threads that wake up would disturb the others. */
+  private static final long LONG_LOOK = 500_000_000;
 
   private final Optional<TurnSchedule> schedule;
   private final AtomicInteger resting = new AtomicInteger();
@@ -91,7 +94,7 @@ final class Turns {
           current = new Span(release + turn.get().begin(), release + turn.get().rest());
           return true;
         }
-        LockSupport.parkNanos(Math.min(Math.max(left, 1), LOOK));
+        LockSupport.parkNanos(Math.min(Math.max(left, 1), LONG_LOOK));
       }
       return false;
     } finally {

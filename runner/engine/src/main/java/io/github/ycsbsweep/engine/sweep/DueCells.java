@@ -65,9 +65,9 @@ public final class DueCells {
 
   /** The cells that one takes turns with, itself among them; it alone where it takes none. */
   List<CellPlan> inTurnsWith(CellPlan cell) {
-    return plan.cells().stream()
-        .filter(other -> cell.takesTurns() ? other.isBeside(cell, plan.request()) : other == cell)
-        .toList();
+    return cell.takesTurns()
+        ? plan.cells().stream().filter(other -> other.isBeside(cell, plan.request())).toList()
+        : List.of(cell);
   }
 
   /** Cells at rising threads that are due. */
