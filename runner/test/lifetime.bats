@@ -152,7 +152,7 @@ runs() {
   runs memcached
   interrupt INT
   [[ $status == 130 && -e $CELL/DONE && ! -e ${CELL/t0002/t0004}/DONE && -e $OUT/INTERRUPTED && ! -e $OUT/.running ]]
-  contains "$(<"$BATS_TEST_TMPDIR/stdout")" "warning: the run was interrupted"
+  contains "$(<"$BATS_TEST_TMPDIR/stdout")" "error: the run was interrupted"
   contains "$(<"$OUT/report.md")" "the run was interrupted"
   contains "$(stderr_of)" "sweep.sh --resume $OUT"
   no_processes_left
@@ -185,7 +185,7 @@ runs() {
   reader_goes
   finish
   [[ $status == 130 && -e $OUT/INTERRUPTED ]]
-  contains "$(<"$BATS_TEST_TMPDIR/stdout")" "warning: the run was interrupted"
+  contains "$(<"$BATS_TEST_TMPDIR/stdout")" "error: the run was interrupted"
   run -0 "$SWEEP" --resume "$OUT"
   contains "$output" "Resuming $OUT: 1 cell is done"
   [[ -e ${CELL/t0002/t0004}/DONE && ! -e $OUT/INTERRUPTED ]]

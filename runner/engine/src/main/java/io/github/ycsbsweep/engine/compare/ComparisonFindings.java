@@ -108,13 +108,15 @@ final class ComparisonFindings {
   private void making(RunComparison comparison) {
     var base = comparison.base();
     var other = comparison.other();
-    findings.warn(
-        base.label() + " AND " + other.label() + " WERE MADE ON DIFFERENT MACHINES",
-        "the ratios tell of the machines as much as of the servers: measure both on one",
-        comparison.differences().stream()
-            .filter(difference -> difference.kind() == Kind.MACHINE)
-            .map(Difference::text)
-            .toList());
+    findings
+        .in("difference")
+        .warn(
+            base.label() + " AND " + other.label() + " WERE MADE ON DIFFERENT MACHINES",
+            "the ratios tell of the machines as much as of the servers: measure both on one",
+            comparison.differences().stream()
+                .filter(difference -> difference.kind() == Kind.MACHINE)
+                .map(Difference::text)
+                .toList());
     if (comparison.isOfOneRun()) {
       return;
     }

@@ -51,12 +51,15 @@ public record HistoryReport(Archive archive, List<HistoryCurve> series, List<Fin
 
   private static List<Finding> findings(Archive archive, List<CellSeries> cells) {
     var findings = new FindingList();
-    findings.error(
-        "runs that can't be read are left out",
-        "mend them, or take them away",
-        archive.unreadable());
-    findings.warn(
-        "runs that are there twice count once", "take the copies away", archive.duplicates());
+    findings
+        .in("run")
+        .error(
+            "runs that can't be read are left out",
+            "mend them, or take them away",
+            archive.unreadable());
+    findings
+        .in("run")
+        .warn("runs that are there twice count once", "take the copies away", archive.duplicates());
     findings.warn(
         "cells that failed, or whose operations did, are left out",
         "see the reports of these runs",

@@ -52,7 +52,8 @@ public record ReportFiles(List<String> text, int status) {
     var written = new ArrayList<Path>();
     written.add(write(folder, "results.csv", CsvText.of(ResultsCsv.of(results))));
     var pictures = PictureFiles.write(folder, document, warnings);
-    written.add(write(folder, "report.md", MarkdownText.of(document, pictures)));
+    var report = write(folder, "report.md", MarkdownText.of(document, pictures));
+    written.add(report);
     written.add(write(folder, "report.html", HtmlPage.of(document)));
     for (var section : Section.all()) {
       for (var file : section.files(results).entrySet()) {
@@ -62,7 +63,7 @@ public record ReportFiles(List<String> text, int status) {
       }
     }
     written.addAll(pictures);
-    var text = new ArrayList<>(RunDocument.onTerminal(results, systems, findings));
+    var text = new ArrayList<>(RunSummary.of(results, systems, findings, report));
     text.add("");
     written.forEach(file -> text.add(file.toString()));
     return new ReportFiles(text, status(results));

@@ -7,7 +7,6 @@ import io.github.ycsbsweep.engine.report.model.Block.Bullets;
 import io.github.ycsbsweep.engine.report.model.Block.Facts;
 import io.github.ycsbsweep.engine.report.model.Block.Fold;
 import io.github.ycsbsweep.engine.report.model.Block.Links;
-import io.github.ycsbsweep.engine.report.model.Block.PagePart;
 import io.github.ycsbsweep.engine.report.model.Block.Paragraph;
 import io.github.ycsbsweep.engine.report.model.Block.Style;
 import io.github.ycsbsweep.engine.report.model.CellCharts;
@@ -20,14 +19,12 @@ import io.github.ycsbsweep.engine.report.model.ScalabilityTable;
 import io.github.ycsbsweep.engine.report.model.SweepChart;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.ThreadCountTable;
-import io.github.ycsbsweep.engine.report.render.TerminalText;
 import io.github.ycsbsweep.engine.report.section.CellFields;
 import io.github.ycsbsweep.engine.report.section.ClientScalingSection;
 import io.github.ycsbsweep.engine.report.section.MethodText;
 import io.github.ycsbsweep.engine.report.section.Section;
 import io.github.ycsbsweep.engine.report.section.ServerSection;
 import io.github.ycsbsweep.engine.report.section.TurnSection;
-import io.github.ycsbsweep.engine.report.section.WriteSection;
 import io.github.ycsbsweep.engine.report.systems.StoreComparison;
 import io.github.ycsbsweep.engine.report.systems.StoreCost;
 import io.github.ycsbsweep.engine.report.systems.SystemDifferences;
@@ -38,7 +35,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The report of a run as a document, and on a terminal. */
+/** The report of a run as a document: the answers first. */
 final class RunDocument {
 
   private final RunResults results;
@@ -49,15 +46,17 @@ final class RunDocument {
     this.document = new Document.Builder(MethodText.title(results));
   }
 
+  /** The answers, what to doubt of them, and what they were made from. */
   static Document of(RunResults results, List<SystemFacts> systems, List<Finding> findings)
       throws IOException {
     var report = new RunDocument(results);
     report.head();
+    results.workloads().forEach(workload -> report.answer(workload, systems));
     report.document.findings(findings);
     if (systems.size() > 1) {
       report.systems(systems);
     }
-    results.workloads().forEach(workload -> report.workload(workload, systems));
+    results.workloads().forEach(report::details);
     report.profiles();
     report.servers();
     if (!results.isImported()) {
@@ -69,20 +68,33 @@ final class RunDocument {
 
   private void head() {
     var run = results.run();
-    document.head(
-        new PagePart(
-            List.of(
-                new Paragraph(run.started() + ", run " + run.runId(), Style.QUIET),
-                new Paragraph(run.commandLine(), Style.COMMAND))));
+    document.head(new Paragraph(run.started() + ", run " + run.runId(), Style.QUIET));
     var headlines = new ArrayList<String>();
     for (var workload : results.workloads()) {
       // What was asked for comes first.
       Section.all().forEach(section -> headlines.addAll(section.headlines(results, workload)));
-      headlines.addAll(headlines(results, workload));
+      if (!TurnSection.isIn(results)) {
+        results
+            .curves(workload)
+            .forEach(curve -> headlines.add(workload + ", " + Headline.of(curve)));
+      }
+      headlines.addAll(ClientScalingSection.conclusions(results, workload));
     }
     document.head(Bullets.of(headlines));
     Headline.caution(results)
         .ifPresent(caution -> document.head(new Paragraph(caution, Style.QUIET)));
+  }
+
+  private void answer(String workload, List<SystemFacts> systems) {
+    document.chapter(workload);
+    TurnSection.chart(results, workload).ifPresent(document::add);
+    SweepChart.of(workload, results.curves(workload)).ifPresent(document::add);
+    addIfAny(TurnSection.table(results, workload));
+    document.add(ThreadCountTable.of(results.threadCounts(workload)));
+    if (!TurnSection.isIn(results)) {
+      addIfAny(StoreComparison.table(results, systems, workload));
+      addIfAny(StoreCost.table(results, systems, workload));
+    }
   }
 
   private void systems(List<SystemFacts> systems) {
@@ -95,19 +107,12 @@ final class RunDocument {
     }
   }
 
-  private void workload(String workload, List<SystemFacts> systems) {
-    var cells = results.cells(workload);
-    document.chapter(workload);
-    SweepChart.of(workload, results.curves(workload)).ifPresent(document::add);
-    document.add(ThreadCountTable.of(results.threadCounts(workload)));
-    if (!TurnSection.isIn(results)) {
-      addIfAny(StoreComparison.table(results, systems, workload));
-      addIfAny(StoreCost.table(results, systems, workload));
-    }
+  private void details(String workload) {
+    document.chapter(workload + ", in detail");
     document.add(ScalabilityTable.of(results.curves(workload)));
     CellCharts.of(results, workload).ifPresent(document::add);
     document.section("Each cell").text("Service times in milliseconds:");
-    document.add(CellFields.operations(cells));
+    document.add(CellFields.operations(results.cells(workload)));
     for (var section : Section.all()) {
       section.blocks(results, workload).forEach(this::addIfAny);
     }
@@ -172,55 +177,5 @@ final class RunDocument {
 
   private static Block fold(String title, Map<String, String> facts) {
     return new Fold(title, List.of(new Facts(title, new TreeMap<>(facts))));
-  }
-
-  /** What a terminal of 80 columns shows: the tables, what they say, what to doubt. */
-  static List<String> onTerminal(
-      RunResults results, List<SystemFacts> systems, List<Finding> findings) {
-    var text = new TerminalText();
-    for (var workload : results.workloads()) {
-      text.table(ThreadCountTable.onTerminal(workload, results));
-      ThreadCountTable.legend(workload, results).ifPresent(text::text);
-      text.blank();
-    }
-    // Before the rankings, which can't be read without it.
-    text.part(SystemDifferences.onTerminal(systems));
-    var differences = SystemDifferences.between(systems).lines();
-    differences.forEach(text::text);
-    if (!differences.isEmpty()) {
-      text.blank();
-    }
-    if (!TurnSection.isIn(results)) {
-      for (var workload : results.workloads()) {
-        text.part(StoreComparison.onTerminal(results, systems, workload));
-        text.part(StoreCost.onTerminal(results, systems, workload));
-      }
-    }
-    for (var workload : results.workloads()) {
-      for (var section : Section.all()) {
-        section.terminal(results, workload).forEach(text::part);
-      }
-    }
-    for (var workload : results.workloads()) {
-      new WriteSection().headlines(results, workload).forEach(text::text);
-      headlines(results, workload).forEach(text::text);
-    }
-    Headline.caution(results).ifPresent(text::text);
-    findings.forEach(it -> text.finding(it, "    ", " more, see report.html"));
-    return text.lines();
-  }
-
-  /** Of the curves, and whether the client was their limit. */
-  private static List<String> headlines(RunResults results, String workload) {
-    var headlines = new ArrayList<String>();
-    if (TurnSection.isIn(results)) {
-      // Its own headlines answer what was asked.
-      return headlines;
-    }
-    for (var curve : results.curves(workload)) {
-      headlines.add(workload + ", " + Headline.of(curve));
-    }
-    headlines.addAll(ClientScalingSection.conclusions(results, workload));
-    return headlines;
   }
 }

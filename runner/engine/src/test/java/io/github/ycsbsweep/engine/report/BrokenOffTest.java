@@ -90,7 +90,7 @@ class BrokenOffTest {
     lock();
     report();
     assertThat(out.toString())
-        .contains("warning: the run did not end by itself: cells may be missing")
+        .contains("error: the run did not end by itself: cells may be missing")
         .contains("sweep.sh --resume DIR measures them");
   }
 

@@ -17,16 +17,15 @@ import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_SHARE;
 import static io.github.ycsbsweep.engine.request.SweepOption.TOPOLOGY;
 import static io.github.ycsbsweep.engine.request.SweepOption.YCSB_HOME;
 
-import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.Curve;
 import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.ThreadCount;
+import io.github.ycsbsweep.engine.report.section.BottleneckSection;
 import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.request.SystemWord;
 import io.github.ycsbsweep.engine.results.cell.Cell;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -40,43 +39,22 @@ public final class ClientLimitFindings {
 
   private ClientLimitFindings() {}
 
+  /** Adds it to what is advised against the client's limit. */
   public static void add(RunResults results, FindingList findings) {
-    var curves =
+    var isClientBound =
         results.workloads().stream()
             .flatMap(workload -> results.curves(workload).stream())
-            .filter(curve -> !curve.standIn())
-            .toList();
-    for (var curve : curves) {
-      threads(curve)
-          .ifPresent(
-              threads ->
-                  findings.warn(
-                      "the sweep ended client-bound: where throughput was highest, or threads were"
-                          + " most, the client could do no more",
-                      MoreClientsCommand.advice(results),
-                      curve.label() + ", " + curve.workload() + ", " + threads));
+            .anyMatch(curve -> !curve.standIn() && isClientBound(curve));
+    if (isClientBound) {
+      findings.warn(BottleneckSection.CLIENT_BOUND, MoreClientsCommand.advice(results));
     }
   }
 
-  /** Those of its peak, and of its last point, that are client-bound; empty if neither is. */
-  private static Optional<String> threads(Curve curve) {
-    var points = new ArrayList<ThreadCount>();
-    curve.peak().ifPresent(points::add);
+  /** Whether it is at its peak, or at its last point. */
+  private static boolean isClientBound(Curve curve) {
     var sound = curve.sound();
-    if (!sound.isEmpty()) {
-      points.add(sound.get(sound.size() - 1));
-    }
-    var bound =
-        points.stream()
-            .filter(ThreadCount::isClientBound)
-            .map(ThreadCount::threads)
-            .distinct()
-            .toList();
-    return switch (bound.size()) {
-      case 0 -> Optional.empty();
-      case 1 -> Optional.of(Text.count(bound.get(0), "thread"));
-      default -> Optional.of(bound.get(0) + " and " + Text.count(bound.get(1), "thread"));
-    };
+    return curve.peak().filter(ThreadCount::isClientBound).isPresent()
+        || (!sound.isEmpty() && sound.get(sound.size() - 1).isClientBound());
   }
 
   /** Systems whose server no other machine can reach, as far as is known; in the run's order. */

@@ -27,11 +27,14 @@ public final class Findings {
 
   private Findings() {}
 
-  /** Errors first. */
+  /**
+   * Errors first, then what makes a throughput another than the store's, then what spoils single
+   * figures.
+   */
   public static List<Finding> in(RunResults results) {
     var findings = new FindingList();
     if (results.missing().ending() != Ending.WHOLE) {
-      findings.warn(
+      findings.error(
           "the run " + results.missing().ending().text(), results.missing().ending().advice());
     }
     if (results.allCells().isEmpty()) {
@@ -44,15 +47,12 @@ public final class Findings {
           folder);
     }
     for (var file : results.missing().unreadable()) {
-      findings.error("a cell's figures can't be read", "run it again", file);
+      findings.in("file").error("a cell's figures can't be read", "run it again", file);
     }
     if (results.isImported()) {
       ImportFindings.add(results, findings);
     }
-    cells(results, false, findings);
-    var scan = new FindingList();
-    cells(results, true, scan);
-    findings.addAll(scan, "scan over clients: ");
+    cells(results.cells(), findings);
     if (!TurnSection.isIn(results)) {
       // Of systems in turns the ratios are judged: what moves all of them alike is in none.
       ClientLimitFindings.add(results, findings);
@@ -60,6 +60,11 @@ public final class Findings {
         results.threadCounts(workload).forEach(count -> repeats(count, findings));
       }
     }
+    results.cells().forEach(cell -> CellFindings.add(cell, false, findings));
+    var scan = new FindingList();
+    cells(results.clientScan(), scan);
+    results.clientScan().forEach(cell -> CellFindings.add(cell, true, scan));
+    findings.addAll(scan, "scan over clients: ");
     quotas(results, findings);
     declared(results, findings);
     Section.all().forEach(section -> section.findings(results, findings));
@@ -68,10 +73,8 @@ public final class Findings {
     return findings.toList();
   }
 
-  private static void cells(RunResults results, boolean isOfScan, FindingList findings) {
-    var cells = isOfScan ? results.clientScan() : results.cells();
-    cells.forEach(cell -> CellFindings.add(cell, isOfScan, findings));
-    Section.all().forEach(section -> cells.forEach(cell -> section.findings(cell, findings)));
+  private static void cells(List<Cell> cells, FindingList findings) {
+    cells.forEach(cell -> Section.all().forEach(section -> section.findings(cell, findings)));
   }
 
   private static void repeats(ThreadCount count, FindingList findings) {
@@ -105,12 +108,15 @@ public final class Findings {
         .distinct()
         .forEach(
             system ->
-                findings.warn(
-                    "QUOTA: --server-share lets the server stand still for the rest of every 100 ms"
-                        + " once it has used its share. So percentiles are the quota's, and are not"
-                        + " ranked",
-                    "compare throughputs; for latencies measure without a share, on more cores",
-                    system + " of a core per process"));
+                findings
+                    .in("system")
+                    .warn(
+                        "QUOTA: --server-share lets the server stand still, so percentiles are the"
+                            + " quota's, and are not ranked",
+                        "a server stands still for the rest of every 100 ms once it has used its share."
+                            + " Compare throughputs; without --server-share, on more cores, latencies"
+                            + " are ranked",
+                        system + " of a core per process"));
   }
 
   private static void declared(RunResults results, FindingList findings) {
@@ -123,10 +129,12 @@ public final class Findings {
         .distinct()
         .forEach(
             option ->
-                findings.warn(
-                    "the form of a server was declared, and not checked: it does not say all of it",
-                    "look at the server, or give the user of the benchmark the right to ask",
-                    Sanitizer.line(option)));
+                findings
+                    .in("system")
+                    .warn(
+                        "the form of a server was declared, and not checked: it does not say all of it",
+                        "look at the server, or give the user of the benchmark the right to ask",
+                        Sanitizer.line(option)));
   }
 
   private static void busyMachine(RunResults results, FindingList findings) {

@@ -87,9 +87,7 @@ public record Document(String title, List<Block> head, List<Block> body) {
 
     /** A chapter about what was found; none if that is nothing. */
     public Builder findings(List<Finding> findings) {
-      return findings.isEmpty()
-          ? this
-          : chapter("Before you believe it").add(new FindingList(findings));
+      return findings.isEmpty() ? this : chapter("Findings").add(new FindingList(findings));
     }
 
     public Builder onPage(Block... blocks) {

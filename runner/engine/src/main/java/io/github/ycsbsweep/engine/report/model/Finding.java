@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.model;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.databind.EnumNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.EnumNaming;
+import io.github.ycsbsweep.engine.common.Text;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -14,8 +16,10 @@ import java.util.stream.Stream;
  * @param text what was found
  * @param advice what to do about it; a further line that is indented is a command
  * @param where the cells it was found in, each with its figures; empty if it is about the whole run
+ * @param place what these are: {@code cell}, unless they are something else
  */
-public record Finding(Level level, String text, String advice, List<String> where) {
+public record Finding(
+    Level level, String text, String advice, List<String> where, @JsonIgnore String place) {
 
   private static final String INDENT = "    ";
 
@@ -46,8 +50,9 @@ public record Finding(Level level, String text, String advice, List<String> wher
     }
   }
 
-  Finding in(List<String> places) {
-    return new Finding(level, text, advice, List.copyOf(places));
+  /** What was found, behind the number of its places. */
+  public String summary() {
+    return where.isEmpty() ? text : Text.count(where.size(), place) + ": " + text;
   }
 
   /** The parts of the advice, a line each, in order. */

@@ -5,21 +5,49 @@ import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
-/** Collects findings; what was found in many places is said once. */
+/** Collects findings; what was found in many places is said once, with all that is advised. */
 public final class FindingList {
-  private final Map<Finding, List<String>> places = new LinkedHashMap<>();
+
+  private final String place;
+  private final Map<Kind, Details> found;
+
+  public FindingList() {
+    this("cell", new LinkedHashMap<>());
+  }
+
+  private FindingList(String place, Map<Kind, Details> found) {
+    this.place = place;
+    this.found = found;
+  }
+
+  private record Kind(Finding.Level level, String text, String place) {}
+
+  private record Details(Set<String> advice, List<String> places) {
+
+    Finding of(Kind kind) {
+      return new Finding(
+          kind.level(), kind.text(), String.join("\n", advice), List.copyOf(places), kind.place());
+    }
+  }
+
+  /** The same list, for what is found in places that are no cells. */
+  public FindingList in(String places) {
+    return new FindingList(places, found);
+  }
 
   /** Adds that figures are missing or wrong, perhaps with where. */
   public void error(String text, String advice, String... where) {
-    places(Finding.Level.ERROR, text, advice).addAll(List.of(where));
+    add(new Kind(Finding.Level.ERROR, text, place), Set.of(advice), List.of(where));
   }
 
   /** Adds that figures may mean something else than they seem to, perhaps with where. */
   public void warn(String text, String advice, String... where) {
-    places(Finding.Level.WARNING, text, advice).addAll(List.of(where));
+    add(new Kind(Finding.Level.WARNING, text, place), Set.of(advice), List.of(where));
   }
 
   /** Likewise of a cell, with figures of it. */
@@ -39,21 +67,22 @@ public final class FindingList {
 
   /** Adds what another list has, with words before each place. */
   public void addAll(FindingList other, String before) {
-    other.places.forEach(
-        (kind, where) ->
-            places(kind.level(), kind.text(), kind.advice())
-                .addAll(where.stream().map(place -> before + place).toList()));
+    other.found.forEach(
+        (kind, details) ->
+            add(kind, details.advice(), details.places().stream().map(it -> before + it).toList()));
   }
 
-  private List<String> places(Finding.Level level, String text, String advice) {
-    return places.computeIfAbsent(
-        new Finding(level, text, advice, List.of()), any -> new ArrayList<>());
+  private void add(Kind kind, Set<String> advice, List<String> places) {
+    var details =
+        found.computeIfAbsent(kind, any -> new Details(new LinkedHashSet<>(), new ArrayList<>()));
+    details.advice().addAll(advice);
+    details.places().addAll(places);
   }
 
   /** Errors first, else in the order in which they were added. */
   public List<Finding> toList() {
-    return places.entrySet().stream()
-        .map(entry -> entry.getKey().in(entry.getValue()))
+    return found.entrySet().stream()
+        .map(entry -> entry.getValue().of(entry.getKey()))
         .sorted(Comparator.comparing(Finding::level))
         .toList();
   }

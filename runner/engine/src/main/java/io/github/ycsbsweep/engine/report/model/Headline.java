@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.results.cell.Latency;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +24,45 @@ public final class Headline {
     return curve.label() + ": " + String.join(" ", sentences(curve));
   }
 
+  /** The same in one sentence, for a terminal: the peak, and why it is no higher. */
+  public static String sentence(Curve curve) {
+    return curve.label()
+        + ": "
+        + curve
+            .peak()
+            .map(
+                peak ->
+                    Text.format(
+                        "highest throughput %s ops/s%s at %s%s; %s.",
+                        Figures.count(peak.opsPerSecond()),
+                        plusMinus(peak),
+                        Text.count(peak.threads(), "thread"),
+                        latency(peak, ", "),
+                        limit(curve, peak)))
+            .orElse("nothing could be measured within the error gate.");
+  }
+
+  private static String plusMinus(ThreadCount peak) {
+    return (" " + Figures.plusMinus(peak.opsPerSecond(), peak.interval())).stripTrailing();
+  }
+
+  private static String limit(Curve curve, ThreadCount peak) {
+    if (peak.isClientBound()) {
+      return "client-bound: the client's limit, not the store's";
+    }
+    if (curve.atTarget()) {
+      return "as much was asked for";
+    }
+    if (curve.sound().size() == 1) {
+      return "no other thread count was measured";
+    }
+    var knee =
+        curve.fit().isPresent()
+            ? ScalabilityTable.knee(curve)
+            : curve.knee().map(it -> Text.count(it.threads(), "thread"));
+    return knee.map(it -> "the knee is at " + it).orElse("it still rose there");
+  }
+
   /** What holds of all of a report's headlines; empty if they say nothing of throughput. */
   public static Optional<String> caution(RunResults results) {
     var points =
@@ -38,7 +78,7 @@ public final class Headline {
     }
     var counts = points.stream().mapToInt(point -> point.measured().size()).summaryStatistics();
     return Optional.of(
-        (counts.getMin() > 1 ? repeated(counts) : once(counts))
+        (counts.getMin() > 1 ? repeated(counts) : once(points))
             + (keepToATarget(results)
                 ? " The throughput is what the target allowed. Latency is service time; the"
                     + " response times are in the table of rates."
@@ -67,10 +107,30 @@ public final class Headline {
         + " repeat.";
   }
 
-  private static String once(IntSummaryStatistics counts) {
-    return (counts.getMax() > 1 ? "Some thread counts were" : "Each thread count was")
-        + " measured once. Such a 95 % interval is within-run: it is made from the seconds of that"
-        + " run. It does not tell how far off the next run would be, but --repeats 3 does.";
+  private static String once(List<ThreadCount> points) {
+    var once = points.stream().filter(point -> point.measured().size() == 1).toList();
+    var widest =
+        once.stream()
+            .filter(point -> point.interval().isPresent())
+            .max(Comparator.comparingDouble(Headline::width));
+    return (once.size() < points.size() ? "Some thread counts were" : "Each thread count was")
+        + " measured once"
+        + widest
+            .map(
+                point ->
+                    ": the 95 % interval, "
+                        + Figures.plusMinus(point.opsPerSecond(), point.interval())
+                        + (once.size() > 1 ? " at the widest" : "")
+                        + ", is that run's own. --repeats 3 tells how far off the next run would"
+                        + " be; a longer --duration narrows it.")
+            .orElse(
+                ", for too short a time for an interval. --repeats 3 gives one, and so does a"
+                    + " longer --duration.");
+  }
+
+  private static double width(ThreadCount point) {
+    var interval = point.interval().orElseThrow();
+    return (interval.high() - interval.low()) / point.opsPerSecond();
   }
 
   private static List<String> sentences(Curve curve) {
@@ -83,7 +143,7 @@ public final class Headline {
       if (peak.get().isClientBound()) {
         sentences.add("That is client-bound: the client's limit, not the store's.");
       }
-      sentences.add(sentence(curve, peak.get()));
+      sentences.add(course(curve, peak.get()));
     }
     breached(curve, sentences);
     if (curve.standIn()) {
@@ -123,7 +183,7 @@ public final class Headline {
   private static final double RELEVANT = 0.05;
 
   /** Of a curve that has points within the error gate. */
-  public static String sentence(Curve curve, ThreadCount peak) {
+  private static String course(Curve curve, ThreadCount peak) {
     if (curve.atTarget()) {
       return "As much was asked for, so this is not the limit.";
     }

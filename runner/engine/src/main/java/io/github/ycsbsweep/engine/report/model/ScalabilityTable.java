@@ -135,6 +135,14 @@ public final class ScalabilityTable {
     };
   }
 
+  /** Where the law fits: threads at its knee, with their interval; empty if it was not reached. */
+  static Optional<String> knee(Curve curve) {
+    return curve
+        .fit()
+        .filter(fit -> fit.reach() != ScalabilityFit.Reach.NOT_REACHED)
+        .map(fit -> knee(curve, fit) + " threads");
+  }
+
   private static String knee(Curve curve, ScalabilityFit fit) {
     if (fit.knee().isEmpty()) {
       return fit.reach() == ScalabilityFit.Reach.PASSED

@@ -81,7 +81,7 @@ public final class ThreadCountTable {
             .toList();
     return marks.isEmpty()
         ? Optional.empty()
-        : Optional.of("* " + String.join(" or ", marks) + ", see below");
+        : Optional.of("* " + String.join(" or ", marks) + ", see report.md");
   }
 
   private static List<Field<ThreadCount>> fields(boolean isRepeated) {

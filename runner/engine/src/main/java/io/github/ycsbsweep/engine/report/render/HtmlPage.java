@@ -51,9 +51,6 @@ public record HtmlPage(
   /** Columns in which anything but 0 is bad. */
   private static final Set<String> LOUD = Set.of("failed", "not found", "marks");
 
-  /** Places of a finding that are shown before the reader asks for more. */
-  private static final int MOST_PLACES = 6;
-
   /** What the charts are drawn from: colours, on a light and on a dark ground, lines and cells. */
   private record Data(
       List<String> onLight, List<String> onDark, List<Chart> charts, List<CellCharts> cells) {}
@@ -112,16 +109,6 @@ public record HtmlPage(
         ? List.of(
             headline.substring(0, figure.start()), figure.group(), headline.substring(figure.end()))
         : List.of(headline);
-  }
-
-  /** Of many places, the first. */
-  public static List<String> first(List<String> places) {
-    return places.subList(0, Math.min(MOST_PLACES, places.size()));
-  }
-
-  /** The others. */
-  public static List<String> rest(List<String> places) {
-    return places.subList(first(places).size(), places.size());
   }
 
   /** Whether a row is of all operations together. */

@@ -51,7 +51,7 @@ public final class MarkdownText {
       bullets.items().forEach(item -> item(markdown(item.text()), item.places()));
     } else if (block instanceof Block.FindingList findings) {
       line("");
-      findings.findings().forEach(finding -> item(finding(finding), finding.where()));
+      findings.findings().forEach(this::finding);
     } else if (block instanceof Block.Facts facts) {
       facts(facts);
     } else if (block instanceof Block.Fold fold) {
@@ -81,12 +81,14 @@ public final class MarkdownText {
     return pictures.contains(Sanitizer.file(name) + ".svg");
   }
 
-  private static String finding(Finding finding) {
-    var advice =
-        finding.adviceParts().stream()
-            .map(part -> part.isCommand() ? code(part.text()) : markdown(part.text()))
-            .collect(Collectors.joining(" "));
-    return "**" + finding.level() + "** " + markdown(finding.text()) + "; " + advice;
+  private void finding(Finding finding) {
+    text.append("- **").append(finding.level()).append("** ").append(markdown(finding.summary()));
+    for (var part : finding.adviceParts()) {
+      // A command stands behind the words that end with a colon.
+      text.append(part.isCommand() ? " " + code(part.text()) : "\n  - " + markdown(part.text()));
+    }
+    line("");
+    finding.where().forEach(place -> line("  - " + markdown(place)));
   }
 
   private void item(String item, List<String> places) {

@@ -29,6 +29,22 @@ public final class TerminalText {
 
   /** A paragraph, broken between words; later lines are indented, a longer word stands alone. */
   public void text(String text) {
+    lines.addAll(broken(text));
+  }
+
+  /** The start of a paragraph, in so many lines at most. */
+  public void text(String text, int most) {
+    var broken = broken(text);
+    if (broken.size() > most) {
+      var last = Sanitizer.cut(broken.get(most - 1), WIDTH - 2);
+      broken = new ArrayList<>(broken.subList(0, most - 1));
+      broken.add(last + " …");
+    }
+    lines.addAll(broken);
+  }
+
+  private static List<String> broken(String text) {
+    var lines = new ArrayList<String>();
     var rest = Sanitizer.line(text);
     while (rest.length() > WIDTH) {
       var indent = rest.length() - rest.stripLeading().length();
@@ -43,6 +59,7 @@ public final class TerminalText {
       rest = "    " + rest.substring(space + 1);
     }
     lines.add(rest);
+    return lines;
   }
 
   /** A table: title and groups of columns in one line where they fit, header, rows. */

@@ -19,7 +19,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What cells used of their machine, and what was at its limit. */
-final class BottleneckSection implements Section {
+public final class BottleneckSection implements Section {
+
+  /** What is found in cells that the client limited. */
+  public static final String CLIENT_BOUND =
+      "client-bound: the client could do no more, so these figures are not the store's, and"
+          + " servers are not ranked by them";
 
   @Override
   public List<Block> blocks(RunResults results, String workload) {
@@ -76,11 +81,9 @@ final class BottleneckSection implements Section {
   private static void limit(Cell cell, Bottleneck found, FindingList findings) {
     var text =
         switch (found.verdict()) {
-          case CLIENT_BOUND ->
-              "client-bound: the client could do no more, so these figures are not"
-                  + " the store's, and servers are not ranked by them";
+          case CLIENT_BOUND -> CLIENT_BOUND;
           case NETWORK_BOUND ->
-              "network-bound: the link was full, so more of the store can't be" + " seen";
+              "network-bound: the link was full, so more of the store can't be seen";
           case POOL_BOUND -> "pool-bound: not every client thread had an operation under way";
           case SERVER_BOUND, UNKNOWN -> "";
         };
@@ -97,10 +100,9 @@ final class BottleneckSection implements Section {
     var stolen = load.machine().stolenCores().orElse(0);
     if (isKnown && cores > 0 && others + stolen >= Bottlenecks.FOREIGN * cores) {
       findings.warn(
-          "something else was at work on the client's machine: it took 10 % or more of the cores,"
-              + " and that spoils the figures",
-          "end what else runs there (other virtual machines too, if cores were stolen), and measure"
-              + " again",
+          "something else was at work on the client's machine, and took 10 % or more of its cores",
+          "it spoils the figures: end what else runs there (other virtual machines too, if cores"
+              + " were stolen), and measure again",
           cell,
           Text.format(
               "%.2f of %.0f cores%s",

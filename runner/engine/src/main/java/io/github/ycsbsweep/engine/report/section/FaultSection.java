@@ -145,10 +145,10 @@ public final class FaultSection implements Section {
         .ifPresent(
             reaction ->
                 findings.warn(
-                    "the clients lost connections, and connected again "
-                        + Text.count(reaction.reconnects().getAsLong(), "time"),
+                    "the clients lost connections, and connected again",
                     "look at the log of the server, and at its limits of connections and idle time",
-                    CellLabel.whereRepeated(cell)));
+                    cell,
+                    Text.count(reaction.reconnects().getAsLong(), "time")));
     if (cell.isDisturbed() && cell.status() != Cell.Status.FAILED) {
       findings.warn(
           "DISTURBED: the window holds faults, so its percentiles are theirs and are not ranked,"

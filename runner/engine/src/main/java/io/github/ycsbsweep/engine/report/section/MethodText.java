@@ -161,8 +161,6 @@ public final class MethodText {
   public static Map<String, String> facts(RunResults results) {
     var run = results.run();
     var facts = new LinkedHashMap<String, String>();
-    facts.put("run", run.runId());
-    facts.put("started", run.started());
     facts.put("command", run.commandLine());
     facts.put("order of the cells", RunOrder.of(run).text(run));
     facts.putAll(servers(results.cells()));

@@ -25,8 +25,8 @@ public interface Section {
         new WriteSection(),
         new ClientScalingSection(),
         new ClientSection(),
-        new HiccupSection(),
         new BottleneckSection(),
+        new HiccupSection(),
         new SampleTimes());
   }
 

@@ -7,6 +7,7 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.Block;
+import io.github.ycsbsweep.engine.report.model.Chart;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.report.model.RunResults;
@@ -17,7 +18,6 @@ import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Ratio;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -95,20 +95,22 @@ public final class TurnSection implements Section {
     var ending = results.missing().turns();
     for (var level : ending.levels()) {
       if (!level.reached()) {
-        findings.warn(
-            Text.format(
-                "not reached: intervals within %.2g %%, as --until asked for",
-                100 * ending.share()),
-            "a longer --max-time, and a machine on which nothing else runs, narrow them",
-            level.workload()
-                + ", "
-                + Text.count(level.threads(), "thread")
-                + ": "
-                + TurnRow.in(results, level.workload()).stream()
-                    .filter(row -> row.threads() == level.threads())
-                    .filter(row -> ending.metrics().contains(row.ratio().metric()))
-                    .map(row -> wide(row, ending.share(), level.confidence()))
-                    .collect(Collectors.joining("; ")));
+        findings
+            .in("thread count")
+            .warn(
+                Text.format(
+                    "not reached: intervals within %.2g %%, as --until asked for",
+                    100 * ending.share()),
+                "a longer --max-time, and a machine on which nothing else runs, narrow them",
+                level.workload()
+                    + ", "
+                    + Text.count(level.threads(), "thread")
+                    + ": "
+                    + TurnRow.in(results, level.workload()).stream()
+                        .filter(row -> row.threads() == level.threads())
+                        .filter(row -> ending.metrics().contains(row.ratio().metric()))
+                        .map(row -> wide(row, ending.share(), level.confidence()))
+                        .collect(Collectors.joining("; ")));
       }
     }
   }
@@ -124,17 +126,22 @@ public final class TurnSection implements Section {
         needed.isPresent() ? Text.format(", about %,d would do", needed.getAsInt()) : "");
   }
 
+  /** The ratios of a workload as a chart; empty of systems that took no turns. */
+  public static Optional<Chart> chart(RunResults results, String workload) {
+    return Optional.of(TurnRow.in(results, workload))
+        .filter(rows -> !rows.isEmpty())
+        .map(rows -> TurnCharts.ratios(workload, rows));
+  }
+
+  /** Likewise as a table, which then has no rows. */
+  public static Table table(RunResults results, String workload) {
+    return Table.of(TITLE, NOTE, FIELDS, TurnRow.in(results, workload));
+  }
+
   @Override
   public List<Block> blocks(RunResults results, String workload) {
     var rows = TurnRow.in(results, workload);
-    if (rows.isEmpty()) {
-      return List.of();
-    }
-    var blocks = new ArrayList<Block>();
-    blocks.add(Table.of(TITLE, NOTE, FIELDS, rows));
-    blocks.add(TurnCharts.ratios(workload, rows));
-    blocks.add(TurnCharts.course(workload, rows));
-    return blocks;
+    return rows.isEmpty() ? List.of() : List.of(TurnCharts.course(workload, rows));
   }
 
   @Override

@@ -44,6 +44,7 @@
   dark.addEventListener('change', redraw);
   const print = (isBegin) => () => {
     isPrinted = isBegin;
+    document.querySelectorAll('.finding').forEach((finding) => { finding.open = isBegin; });
     redraw();
   };
   window.addEventListener('beforeprint', print(true));

@@ -17,7 +17,7 @@ class ReportFindingsTest extends ReportOfRun {
     run.rising(0.3).measured("redis", "workloadb", 8, 1_000);
     run.rising(0).repeated("redis", "workloadb", 16, 1_000, 1_400);
     report();
-    assertThat(out.toString())
+    assertThat(read("report.md"))
         .contains("UNSTEADY: ", "redis, workloadb, 8 threads: +30 % over the window", "--warmup")
         .contains("UNSTABLE: ", "redis, workloadb, 16 threads: 23.6 % over 2 repeats", "--repeats");
   }
@@ -27,11 +27,11 @@ class ReportFindingsTest extends ReportOfRun {
     run.share(0.25).measured("redis", "workloadb", 8, 1_000);
     report();
     assertThat(out.toString())
-        .contains("* QUOTA, see below")
+        .contains("* QUOTA, see report.md")
         .contains("QUOTA: --server-share lets the server stand still")
-        .contains("redis: 0.25 of a core per process")
         .doesNotContain("with p50");
     assertThat(read("report.md"))
+        .contains("  - redis: 0.25 of a core per process")
         .contains("local of unknown version, on CPUs 0-1, with 0.25 of a core per process");
   }
 
@@ -42,7 +42,7 @@ class ReportFindingsTest extends ReportOfRun {
             new DeclaredOption("--persistence", "rdb", false))
         .repeated("redis", "workloadb", 8, 1_000, 1_001);
     report();
-    assertThat(out.toString())
+    assertThat(read("report.md"))
         .contains("declared, and not checked")
         .containsOnlyOnce("redis: --persistence rdb")
         .doesNotContain("--topology");
@@ -69,8 +69,8 @@ class ReportFindingsTest extends ReportOfRun {
   void saysHowManyOperationsFoundNothing() throws IOException {
     run.breached("redis", "workloadb", 8, 1_000, 5);
     report();
-    assertThat(out.toString())
-        .contains("operations found no record")
+    assertThat(read("report.md"))
+        .contains("1 cell: operations found no record")
         .contains("redis, workloadb, 8 threads: 7 (0.05 %)");
   }
 
@@ -83,7 +83,7 @@ class ReportFindingsTest extends ReportOfRun {
     assertThat(out.toString())
         .containsOnlyOnce("error: killed")
         .contains("and 4 more, see report.html");
-    assertThat(read("report.html")).contains("and 3 more");
+    assertThat(read("report.html")).containsOnlyOnce("9 cells: killed");
     assertThat(read("report.md")).contains("redis, workloadb, 9 threads");
   }
 

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report;
+
+import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.report.model.Finding;
+import io.github.ycsbsweep.engine.report.model.Finding.Level;
+import io.github.ycsbsweep.engine.report.model.Headline;
+import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.report.model.ThreadCountTable;
+import io.github.ycsbsweep.engine.report.render.TerminalText;
+import io.github.ycsbsweep.engine.report.section.ClientScalingSection;
+import io.github.ycsbsweep.engine.report.section.Section;
+import io.github.ycsbsweep.engine.report.section.TurnSection;
+import io.github.ycsbsweep.engine.report.section.WriteSection;
+import io.github.ycsbsweep.engine.report.systems.StoreComparison;
+import io.github.ycsbsweep.engine.report.systems.StoreCost;
+import io.github.ycsbsweep.engine.report.systems.SystemDifferences;
+import io.github.ycsbsweep.engine.report.systems.SystemFacts;
+import java.nio.file.Path;
+import java.util.List;
+
+/** What a terminal of 80 columns shows of a run: the answers, and the worst of what spoils them. */
+final class RunSummary {
+
+  /** More than these would push the answers off the screen; the report has all. */
+  private static final int MOST_WARNINGS = 3;
+
+  private static final int MOST_LINES = 2;
+
+  private final RunResults results;
+  private final TerminalText text = new TerminalText();
+
+  private RunSummary(RunResults results) {
+    this.results = results;
+  }
+
+  /** Its lines, without their ends. */
+  static List<String> of(
+      RunResults results, List<SystemFacts> systems, List<Finding> findings, Path report) {
+    var summary = new RunSummary(results);
+    summary.tables(systems);
+    summary.sentences();
+    summary.differences(systems);
+    summary.findings(findings, report);
+    return summary.text.lines();
+  }
+
+  private void tables(List<SystemFacts> systems) {
+    for (var workload : results.workloads()) {
+      text.table(ThreadCountTable.onTerminal(workload, results));
+      ThreadCountTable.legend(workload, results).ifPresent(text::text);
+      text.blank();
+    }
+    for (var workload : results.workloads()) {
+      if (!TurnSection.isIn(results)) {
+        text.part(StoreComparison.onTerminal(results, systems, workload));
+        text.part(StoreCost.onTerminal(results, systems, workload));
+      }
+      for (var section : Section.all()) {
+        section.terminal(results, workload).forEach(text::part);
+      }
+    }
+  }
+
+  private void sentences() {
+    for (var workload : results.workloads()) {
+      new WriteSection().headlines(results, workload).forEach(text::text);
+      if (!TurnSection.isIn(results)) {
+        results
+            .curves(workload)
+            .forEach(curve -> text.text(workload + ", " + Headline.sentence(curve)));
+      }
+      ClientScalingSection.conclusions(results, workload).forEach(text::text);
+    }
+    Headline.caution(results).ifPresent(text::text);
+  }
+
+  private void differences(List<SystemFacts> systems) {
+    text.part(SystemDifferences.onTerminal(systems));
+    SystemDifferences.between(systems).lines().forEach(text::text);
+  }
+
+  /** Errors whole. */
+  private void findings(List<Finding> findings, Path report) {
+    var warnings = findings.stream().filter(it -> it.level() == Level.WARNING).toList();
+    findings.stream()
+        .filter(it -> it.level() == Level.ERROR)
+        .forEach(it -> text.finding(it, "    ", " more, see report.html"));
+    warnings.stream()
+        .limit(MOST_WARNINGS)
+        .forEach(it -> text.text(it.level().label() + ": " + it.summary(), MOST_LINES));
+    var more = warnings.size() - MOST_WARNINGS;
+    if (more > 0) {
+      text.text(Text.count(more, "more warning") + ": in " + report);
+    }
+  }
+}
