@@ -65,19 +65,21 @@ final class ComparisonFindings {
     }
     findings.error(
         title + ": cells that are shown and not ranked",
-        "measure them again within the error gate, on real servers",
+        "measure them again: --resume DIR those that failed, --server auto on a real server;"
+            + " --max-error-rate R allows failures",
         comparison.pairs().stream().flatMap(pair -> fault(pair, comparison).stream()).toList());
     findings.warn(
         title
             + ": client-bound, so throughput and latency are the client's as much as the store's"
             + " and get no verdict; gates judge them all the same",
-        "compare CPU time of the server, or give the client more cores, or fewer threads",
+        "CPU time of the server is ranked. More clients (--clients local:2), or more cores for them"
+            + " (--client-cpus), may rank the others",
         labels(comparison, pair -> !pair.isFaulty() && pair.clientBound()));
     findings.warn(
         title
             + ": --server-share lets a server stand still for the rest of every 100 ms once it"
             + " has used its share. So latencies are the quota's, and get no verdict",
-        "compare throughputs, or measure without a share",
+        "compare throughputs, or measure without --server-share",
         labels(comparison, pair -> pair.isOfQuota(Metric.MEAN)));
     missing(comparison.onlyInBase(), comparison.base(), comparison.other());
     missing(comparison.onlyInOther(), comparison.other(), comparison.base());

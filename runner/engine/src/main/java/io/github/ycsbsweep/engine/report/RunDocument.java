@@ -25,6 +25,7 @@ import io.github.ycsbsweep.engine.report.section.MethodText;
 import io.github.ycsbsweep.engine.report.section.Section;
 import io.github.ycsbsweep.engine.report.section.ServerSection;
 import io.github.ycsbsweep.engine.report.section.TurnSection;
+import io.github.ycsbsweep.engine.report.systems.PairsCommand;
 import io.github.ycsbsweep.engine.report.systems.StoreComparison;
 import io.github.ycsbsweep.engine.report.systems.StoreCost;
 import io.github.ycsbsweep.engine.report.systems.SystemDifferences;
@@ -52,6 +53,9 @@ final class RunDocument {
     var report = new RunDocument(results);
     report.head();
     results.workloads().forEach(workload -> report.answer(workload, systems));
+    if (!TurnSection.isIn(results)) {
+      PairsCommand.of(results, systems).ifPresent(report::pairs);
+    }
     report.document.findings(findings);
     if (systems.size() > 1) {
       report.systems(systems);
@@ -95,6 +99,10 @@ final class RunDocument {
       addIfAny(StoreComparison.table(results, systems, workload));
       addIfAny(StoreCost.table(results, systems, workload));
     }
+  }
+
+  private void pairs(String command) {
+    document.text(PairsCommand.WHY).add(new Paragraph(command, Style.COMMAND));
   }
 
   private void systems(List<SystemFacts> systems) {

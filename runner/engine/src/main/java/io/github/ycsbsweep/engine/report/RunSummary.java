@@ -12,6 +12,7 @@ import io.github.ycsbsweep.engine.report.section.ClientScalingSection;
 import io.github.ycsbsweep.engine.report.section.Section;
 import io.github.ycsbsweep.engine.report.section.TurnSection;
 import io.github.ycsbsweep.engine.report.section.WriteSection;
+import io.github.ycsbsweep.engine.report.systems.PairsCommand;
 import io.github.ycsbsweep.engine.report.systems.StoreComparison;
 import io.github.ycsbsweep.engine.report.systems.StoreCost;
 import io.github.ycsbsweep.engine.report.systems.SystemDifferences;
@@ -51,15 +52,28 @@ final class RunSummary {
       ThreadCountTable.legend(workload, results).ifPresent(text::text);
       text.blank();
     }
+    if (!TurnSection.isIn(results)) {
+      comparisons(systems);
+    }
     for (var workload : results.workloads()) {
-      if (!TurnSection.isIn(results)) {
-        text.part(StoreComparison.onTerminal(results, systems, workload));
-        text.part(StoreCost.onTerminal(results, systems, workload));
-      }
       for (var section : Section.all()) {
         section.terminal(results, workload).forEach(text::part);
       }
     }
+  }
+
+  private void comparisons(List<SystemFacts> systems) {
+    for (var workload : results.workloads()) {
+      text.part(StoreComparison.onTerminal(results, systems, workload));
+      text.part(StoreCost.onTerminal(results, systems, workload));
+    }
+    PairsCommand.of(results, systems)
+        .ifPresent(
+            command -> {
+              text.text(PairsCommand.WHY);
+              text.command(command);
+              text.blank();
+            });
   }
 
   private void sentences() {

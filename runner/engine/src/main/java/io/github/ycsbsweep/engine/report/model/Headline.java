@@ -33,17 +33,17 @@ public final class Headline {
             .map(
                 peak ->
                     Text.format(
-                        "highest throughput %s ops/s%s at %s%s; %s.",
-                        Figures.count(peak.opsPerSecond()),
-                        plusMinus(peak),
+                        "highest throughput %s at %s%s; %s.",
+                        (Figures.count(peak.opsPerSecond()) + " ops/s " + plusMinus(peak)).strip(),
                         Text.count(peak.threads(), "thread"),
                         latency(peak, ", "),
                         limit(curve, peak)))
             .orElse("nothing could be measured within the error gate.");
   }
 
-  private static String plusMinus(ThreadCount peak) {
-    return (" " + Figures.plusMinus(peak.opsPerSecond(), peak.interval())).stripTrailing();
+  /** Half of its interval, in percent; empty without one. */
+  private static String plusMinus(ThreadCount point) {
+    return Figures.plusMinus(point.opsPerSecond(), point.interval()).replace(">", "± more than ");
   }
 
   private static String limit(Curve curve, ThreadCount peak) {
@@ -119,7 +119,7 @@ public final class Headline {
             .map(
                 point ->
                     ": the 95 % interval, "
-                        + Figures.plusMinus(point.opsPerSecond(), point.interval())
+                        + plusMinus(point)
                         + (once.size() > 1 ? " at the widest" : "")
                         + ", is that run's own. --repeats 3 tells how far off the next run would"
                         + " be; a longer --duration narrows it.")

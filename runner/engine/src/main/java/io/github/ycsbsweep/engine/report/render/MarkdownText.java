@@ -45,7 +45,10 @@ public final class MarkdownText {
     if (block instanceof Block.Heading heading) {
       apart("#".repeat(heading.level()) + " " + markdown(heading.text()));
     } else if (block instanceof Block.Paragraph paragraph) {
-      apart(markdown(paragraph.text()));
+      apart(
+          paragraph.style() == Block.Style.COMMAND
+              ? code(paragraph.text())
+              : markdown(paragraph.text()));
     } else if (block instanceof Block.Bullets bullets) {
       line("");
       bullets.items().forEach(item -> item(markdown(item.text()), item.places()));

@@ -135,12 +135,16 @@ public final class TerminalText {
     text("    advice: " + parts.get(0).text());
     for (var part : parts.subList(1, parts.size())) {
       if (part.isCommand()) {
-        // Broken into lines it could not be copied.
-        lines.add("      " + Sanitizer.line(part.text()));
+        command(part.text());
       } else {
         text("    " + part.text());
       }
     }
+  }
+
+  /** In one line: broken it could not be copied. */
+  public void command(String command) {
+    lines.add("      " + Sanitizer.line(command));
   }
 
   /** The first of a list. */

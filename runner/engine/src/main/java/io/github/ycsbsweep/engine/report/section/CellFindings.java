@@ -65,7 +65,7 @@ public final class CellFindings {
     if (cell.server().standIn()) {
       findings.error(
           "stand-in, not " + cell.label() + ": an imitation answered",
-          "measure a real server; these figures say nothing about " + cell.label());
+          "measure a real server (--server auto); these figures say nothing about " + cell.label());
     }
   }
 

@@ -23,6 +23,24 @@ import java.util.stream.Stream;
 /** A ratio of two systems that took turns, as a report shows it. */
 record TurnRow(String workload, TurnRatio ratio, Margin margin, boolean isSameServer) {
 
+  private static final String IMITATION = "not ranked: an imitation";
+  private static final String CLIENT_BOUND = "client-bound";
+
+  /** Which option ranks what is not ranked, a sentence for each reason; none if all is. */
+  static List<String> remedies(List<TurnRow> rows) {
+    var verdicts = rows.stream().map(TurnRow::verdict).toList();
+    var remedies = new ArrayList<String>();
+    if (verdicts.contains(CLIENT_BOUND)) {
+      remedies.add(
+          "Client-bound throughput is not ranked. --clients local:2, or --server-share 0.5, may"
+              + " rank it; CPU time of the server is ranked as it is.");
+    }
+    if (verdicts.contains(IMITATION)) {
+      remedies.add("An imitation is not ranked; --server auto takes a real server.");
+    }
+    return remedies;
+  }
+
   int threads() {
     return ratio.base().get(0).threads();
   }
@@ -99,13 +117,13 @@ record TurnRow(String workload, TurnRatio ratio, Margin margin, boolean isSameSe
   private Optional<String> obstacle() {
     var cells = Stream.concat(ratio.base().stream(), ratio.other().stream()).toList();
     if (cells.stream().anyMatch(cell -> cell.server().standIn())) {
-      return Optional.of("not ranked: an imitation");
+      return Optional.of(IMITATION);
     }
     // Where the servers are alike, clients are compared.
     return !isSameServer
             && ratio.metric() == Metric.THROUGHPUT
             && (isClientBound(ratio.base()) || isClientBound(ratio.other()))
-        ? Optional.of("client-bound")
+        ? Optional.of(CLIENT_BOUND)
         : Optional.empty();
   }
 
@@ -116,7 +134,7 @@ record TurnRow(String workload, TurnRatio ratio, Margin margin, boolean isSameSe
 
   /** Every ratio of a workload, by rising threads; none of systems that took no turns. */
   static List<TurnRow> in(RunResults results, String workload) {
-    var cells = results.cells(workload).stream().filter(TurnRow::hasTurns).toList();
+    var cells = results.cells(workload).stream().filter(Cell::tookTurns).toList();
     var labels = results.stores();
     var rows = new ArrayList<TurnRow>();
     var facts = cells.isEmpty() ? List.<SystemFacts>of() : facts(results);
@@ -153,9 +171,5 @@ record TurnRow(String workload, TurnRatio ratio, Margin margin, boolean isSameSe
     return cells.stream()
         .filter(cell -> cell.label().equals(label) && cell.threads() == threads)
         .toList();
-  }
-
-  static boolean hasTurns(Cell cell) {
-    return cell.window().filter(it -> !it.turns().isEmpty()).isPresent();
   }
 }

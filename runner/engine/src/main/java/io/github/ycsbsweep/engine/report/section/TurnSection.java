@@ -87,7 +87,7 @@ public final class TurnSection implements Section {
 
   /** Whether the systems of a run took turns. */
   public static boolean isIn(RunResults results) {
-    return results.cells().stream().anyMatch(TurnRow::hasTurns);
+    return results.cells().stream().anyMatch(Cell::tookTurns);
   }
 
   @Override
@@ -135,7 +135,9 @@ public final class TurnSection implements Section {
 
   /** Likewise as a table, which then has no rows. */
   public static Table table(RunResults results, String workload) {
-    return Table.of(TITLE, NOTE, FIELDS, TurnRow.in(results, workload));
+    var rows = TurnRow.in(results, workload);
+    var note = (NOTE + " " + String.join(" ", TurnRow.remedies(rows))).strip();
+    return Table.of(TITLE, note, FIELDS, rows);
   }
 
   @Override
@@ -146,12 +148,13 @@ public final class TurnSection implements Section {
 
   @Override
   public List<Table> terminal(RunResults results, String workload) {
+    var rows = TurnRow.in(results, workload);
     return List.of(
         Table.of(
             Sanitizer.cut(workload, 40) + ", in pairs",
-            "",
+            String.join("\n", TurnRow.remedies(rows)),
             TERMINAL,
-            TurnRow.in(results, workload)));
+            rows));
   }
 
   @Override

@@ -23,6 +23,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -61,6 +62,8 @@ public record StoreComparison(
   private static final int MOST_ROWS = 12;
 
   static final int STORES_WIDTH = 25;
+
+  private static final String ONCE = "measured once";
 
   private static final String CLIENTS =
       " Where both have the same server, clients are compared, though they are the limit.";
@@ -271,6 +274,11 @@ public record StoreComparison(
         .toArray();
   }
 
+  /** Whether it was not told which is faster, nor that they are equal. */
+  boolean isOpen() {
+    return Set.of("undecided", ONCE).contains(verdict());
+  }
+
   /** What may be said about the first store, in two words at most. */
   String verdict() {
     return obstacle().isPresent() ? "not ranked" : verdict(ratio(), Metric.THROUGHPUT);
@@ -281,7 +289,7 @@ public record StoreComparison(
       return "not measured";
     }
     return ratio.get().interval().isEmpty()
-        ? "measured once"
+        ? ONCE
         : ratio.get().verdict(metric.better(), margin).name().toLowerCase(Locale.ROOT);
   }
 

@@ -165,6 +165,11 @@ public record Cell(
     return bottleneck().map(Bottleneck::verdict).filter(CLIENT_BOUND::equals).isPresent();
   }
 
+  /** Whether its system took turns with others while it was measured. */
+  public boolean tookTurns() {
+    return window().filter(it -> !it.turns().isEmpty()).isPresent();
+  }
+
   /** Whether a quota of CPU time stopped the server again and again: its latency is the quota's. */
   @JsonIgnore
   public boolean isUnderQuota() {
