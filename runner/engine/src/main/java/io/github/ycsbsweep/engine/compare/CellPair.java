@@ -11,6 +11,7 @@ import io.github.ycsbsweep.engine.compare.CellPair.Change.MeanFigure;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.CellName;
 import io.github.ycsbsweep.engine.results.Metric;
+import io.github.ycsbsweep.engine.results.TurnRatio;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Margin;
 import io.github.ycsbsweep.engine.statistics.Ratio;
@@ -26,12 +27,18 @@ import java.util.function.ToDoubleFunction;
  * The same cell of two runs, or of two systems of one.
  *
  * @param isInTurn whether the two were measured side by side, repeat by repeat
+ * @param confidence of an interval, where they took turns within the repeats, too
  * @param isSameServer whether they are two systems of one run that have the same server, so that
  *     their clients are what is compared
  * @param margin within which their figures are equal
  */
 record CellPair(
-    RepeatedCell base, RepeatedCell other, boolean isInTurn, boolean isSameServer, Margin margin) {
+    RepeatedCell base,
+    RepeatedCell other,
+    boolean isInTurn,
+    double confidence,
+    boolean isSameServer,
+    Margin margin) {
 
   /** As programs name it. */
   record CellNames(String baseStore, @JsonUnwrapped CellName cell) {}
@@ -120,7 +127,12 @@ record CellPair(
     return metrics.stream().filter(this::has).map(this::change).toList();
   }
 
-  private Optional<Ratio> ratio(double[] two, double[] one) {
+  /** By blocks of turns where there are any: then it is the ratio that the run itself reports. */
+  private Optional<Ratio> ratio(Metric metric, double[] two, double[] one) {
+    if (isInTurn && base.all().tookTurns() && other.all().tookTurns()) {
+      return TurnRatio.of(metric, base.all().cells(), other.all().cells(), confidence)
+          .map(ratio -> ratio.estimate().ratio());
+    }
     return isInTurn
             && base.repeatNumbers().equals(other.repeatNumbers())
             && one.length == two.length
@@ -132,7 +144,7 @@ record CellPair(
     var one = base.figures(metric);
     var two = other.figures(metric);
     var isRanked = !isFaulty() && !isOfQuota(metric) && !isOfFault(metric);
-    var ratio = isRanked ? ratio(two, one) : Optional.<Ratio>empty();
+    var ratio = isRanked ? ratio(metric, two, one) : Optional.<Ratio>empty();
     return new Change(
         this,
         metric,

@@ -122,6 +122,12 @@ public record ComparedRun(
         && !LoopModel.sweep(results.cells()).containsAll(cell.repeats());
   }
 
+  /** Of the intervals of a cell whose system took turns, after the looks that were taken. */
+  double confidence(RepeatedCell cell) {
+    var first = cell.all().first();
+    return results.missing().turns().confidence(first.workload(), first.threads());
+  }
+
   /** Its cells with their repeats: store by store and load by load, by rising threads. */
   List<RepeatedCell> cells() {
     var groups = new LinkedHashMap<CellName, List<Cell>>();

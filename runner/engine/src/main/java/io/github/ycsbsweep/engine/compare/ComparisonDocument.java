@@ -38,7 +38,8 @@ public final class ComparisonDocument {
 
   private static final String IN_TURN =
       "The systems took turns in one run. A figure is the mean over the repeats. A ratio is the"
-          + " geometric mean of the ratios within each repeat, its interval Student's at 95 %. ";
+          + " geometric mean of the ratios within each repeat, or of --pairs within each block. Its"
+          + " interval is Student's at 95 %. ";
 
   private static final String ONE_RUN =
       "The systems are of one run, and did not take turns: a drift of the machine is in the ratios"

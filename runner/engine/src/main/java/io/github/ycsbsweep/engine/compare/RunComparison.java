@@ -47,7 +47,14 @@ record RunComparison(
       match.ifPresentOrElse(
           found -> {
             left.remove(found);
-            pairs.add(new CellPair(cell, found, isInTurn(base, other), isSameServer, margin));
+            pairs.add(
+                new CellPair(
+                    cell,
+                    found,
+                    isInTurn(base, other),
+                    base.confidence(cell),
+                    isSameServer,
+                    margin));
           },
           () -> onlyInBase.add(cell));
     }

@@ -35,6 +35,11 @@ public record Repeats(List<Cell> cells) {
     return Arrays.stream(figures(metric)).average();
   }
 
+  /** Whether the system took turns with others in each of them. */
+  public boolean tookTurns() {
+    return cells.stream().allMatch(Cell::tookTurns);
+  }
+
   /** Whether an imitation answered in one of them. */
   public boolean isStandIn() {
     return cells.stream().anyMatch(cell -> cell.server().standIn());

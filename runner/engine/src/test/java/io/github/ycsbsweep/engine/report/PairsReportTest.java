@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbsweep.engine.command.CompareCommand;
+import io.github.ycsbsweep.engine.command.Main;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Of systems that took turns, the ratios are the answer, in every report. */
+class PairsReportTest extends ReportOfRun {
+
+  @Test
+  void hasTheRatiosBeforeAnythingElse() throws IOException {
+    SyntheticTurns.fourStarts(run.folder(), Verdict.SERVER_BOUND);
+    report();
+    assertThat(read("report.md"))
+        .containsSubsequence(
+            "throughput of valkey is 1.100 times that of redis",
+            "](pairs-workloadb.svg)",
+            "](workloadb.svg)",
+            "### Systems in pairs",
+            "### Each thread count",
+            "## Systems",
+            "](pairs-course-workloadb.svg)");
+  }
+
+  @Test
+  void saysWhichOptionRanksThroughputThatTheClientLimited() throws IOException {
+    SyntheticTurns.fourStarts(run.folder(), Verdict.CLIENT_BOUND);
+    report();
+    assertThat(out.toString())
+        .contains("Client-bound throughput is not ranked. --clients local:2, or --server-share");
+    assertThat(read("report.md")).contains("may rank it; CPU time of the server is ranked");
+  }
+
+  @Test
+  void givesTheSameVerdictToBuildServers() throws IOException {
+    SyntheticTurns.fourStarts(run.folder(), Verdict.SERVER_BOUND);
+    assertThat(compare("--systems", "redis,valkey", "--junit", file("pairs.xml"))).isZero();
+    assertThat(read("pairs.xml"))
+        .contains("name=\"throughput\"", "ratio 1.100 (1.100 to 1.100), faster");
+    assertThat(out.toString()).contains("or of --pairs");
+  }
+
+  @Test
+  void isJudgedByGates() throws IOException {
+    SyntheticTurns.fourStarts(run.folder(), Verdict.SERVER_BOUND);
+    assertThat(compare("--systems", "valkey,redis", "--fail-if", "throughput<-5%")).isEqualTo(3);
+  }
+
+  private String file(String name) {
+    return run.folder().resolve(name).toString();
+  }
+
+  private int compare(String... options) {
+    var line = new ArrayList<String>();
+    line.add(run.folder().toString());
+    line.addAll(List.of(options));
+    return Main.script(new CompareCommand())
+        .setOut(new PrintWriter(out, true))
+        .setErr(new PrintWriter(err, true))
+        .execute(line.toArray(String[]::new));
+  }
+}
