@@ -64,7 +64,6 @@ public record ReportFiles(List<String> text, int status) {
     }
     written.addAll(pictures);
     var text = new ArrayList<>(RunSummary.of(results, systems, findings, report));
-    text.add("");
     written.forEach(file -> text.add(file.toString()));
     return new ReportFiles(text, status(results));
   }

@@ -87,11 +87,16 @@ final class RunSummary {
       ClientScalingSection.conclusions(results, workload).forEach(text::text);
     }
     Headline.caution(results).ifPresent(text::text);
+    text.blank();
   }
 
   private void differences(List<SystemFacts> systems) {
+    var lines = SystemDifferences.between(systems).lines();
     text.part(SystemDifferences.onTerminal(systems));
-    SystemDifferences.between(systems).lines().forEach(text::text);
+    lines.forEach(text::text);
+    if (!lines.isEmpty()) {
+      text.blank();
+    }
   }
 
   /** Errors whole. */
@@ -106,6 +111,9 @@ final class RunSummary {
     var more = warnings.size() - MOST_WARNINGS;
     if (more > 0) {
       text.text(Text.count(more, "more warning") + ": in " + report);
+    }
+    if (!findings.isEmpty()) {
+      text.blank();
     }
   }
 }
