@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /** Reads {@code figures.csv}. */
 record FigureFile(String name, FileProblems problems) {
@@ -80,52 +81,41 @@ record FigureFile(String name, FileProblems problems) {
         problems.add(name, line, column, "it is empty");
       }
     }
-    addOtherUnit(row[3], row[6], line);
+    // A claim compares figures as they are.
+    for (var known : Metric.values()) {
+      if (known.label().equals(row[3]) && !known.unit().isEmpty() && !known.unit().equals(row[6])) {
+        problems.add(
+            name, line, "unit", row[6] + ": allowed for " + row[3] + " is " + known.unit());
+      }
+    }
     var low = number(row, "low", line);
     var high = number(row, "high", line);
     if (low.isPresent() && high.isPresent() && low.getAsDouble() > high.getAsDouble()) {
       problems.add(name, line, "low", row[4] + " is more than high, " + row[5]);
     }
-    var threads = row[2].isBlank() ? List.of("") : List.of(row[2].split("\\|"));
-    return threads.stream()
-        .map(one -> one.strip())
-        .map(
-            one ->
-                new Figure(
-                    row[0],
-                    row[1],
-                    Optional.of(one).filter(text -> !text.isEmpty()),
-                    row[3],
-                    PublishedRange.of(low, high),
-                    row[6],
-                    row[7],
-                    line))
+    var stated = PublishedRange.of(low, high);
+    return Stream.of(row[2].strip().split("\\|"))
+        .map(text -> Optional.of(text.strip()).filter(threads -> !threads.isEmpty()))
+        .map(threads -> new Figure(row[0], row[1], threads, row[3], stated, row[6], row[7], line))
         .toList();
-  }
-
-  /** A claim compares figures as they are. */
-  private void addOtherUnit(String metric, String unit, int line) {
-    for (var known : Metric.values()) {
-      if (known.label().equals(metric) && !known.unit().isEmpty() && !known.unit().equals(unit)) {
-        problems.add(name, line, "unit", unit + ": allowed for " + metric + " is " + known.unit());
-      }
-    }
   }
 
   private OptionalDouble number(String[] row, String column, int line) {
     var text = row[COLUMNS.indexOf(column)].strip();
-    if (text.isEmpty()) {
-      return OptionalDouble.empty();
+    var isNumber = text.matches("-?\\d+(\\.\\d+)?([eE][-+]?\\d+)?");
+    if (isNumber && Double.isFinite(Double.parseDouble(text))) {
+      return OptionalDouble.of(Double.parseDouble(text));
     }
-    if (!text.matches("-?\\d+(\\.\\d+)?([eE][-+]?\\d+)?")) {
-      problems.add(name, line, column, text + ": allowed is a number, or nothing");
-      return OptionalDouble.empty();
+    if (!text.isEmpty()) {
+      problems.add(
+          name,
+          line,
+          column,
+          text
+              + (isNumber
+                  ? ": out of range: allowed is up to 1e300"
+                  : ": allowed is a number, or nothing"));
     }
-    var number = Double.parseDouble(text);
-    if (Double.isInfinite(number)) {
-      problems.add(name, line, column, text + ": out of range: allowed is up to 1e300");
-      return OptionalDouble.empty();
-    }
-    return OptionalDouble.of(number);
+    return OptionalDouble.empty();
   }
 }

@@ -4,14 +4,15 @@ package io.github.ycsbsweep.engine.reproduce.recipe;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.PropertiesFile;
 import io.github.ycsbsweep.engine.common.Units;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.reproduce.claim.Claim;
 import io.github.ycsbsweep.engine.reproduce.recipe.RecipeReader.Catalog;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -104,25 +105,25 @@ record FileDefaults(Path folder, Optional<Catalog> catalog) {
     properties.put(property.getKey(), property.getValue().asText());
   }
 
-  /**
-   * All claims of a file.
-   *
-   * @param experiments of the recipe; the only one need not be named
-   */
-  static List<JsonNode> claims(JsonNode root, List<Recipe.Experiment> experiments) {
-    var claims = new ArrayList<JsonNode>();
-    for (var one : root.path("claims")) {
-      ObjectNode claim = one.deepCopy();
+  /** The claims of a file; the only experiment need not be named. */
+  static YamlPart claims(YamlPart root, List<Recipe.Experiment> experiments) {
+    JsonNode filled = root.node().deepCopy();
+    for (var claim : filled.path("claims")) {
       if (experiments.size() == 1) {
-        fill(claim, "experiment", NODES.textNode(experiments.get(0).id()));
+        fill((ObjectNode) claim, "experiment", NODES.textNode(experiments.get(0).id()));
       }
       if (claim.has("experiment")) {
         name(claim, claim.get("experiment"));
       }
-      claim.set("predicate", claim.deepCopy().retain(PREDICATES));
-      claims.add(claim);
     }
-    return claims;
+    return new YamlPart(root.file(), root.problems(), filled, "");
+  }
+
+  /** As it is bound. */
+  static Claim claim(JsonNode claim) {
+    ObjectNode whole = claim.deepCopy();
+    whole.set("predicate", whole.deepCopy().retain(PREDICATES));
+    return Json.value(whole, Claim.class);
   }
 
   /** A series whose experiment is not named is of that of the claim. */

@@ -1,26 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.recipe;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.github.ycsbsweep.engine.common.PropertiesFile;
-import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.common.schema.FileProblems;
-import io.github.ycsbsweep.engine.common.schema.YamlFile;
 import io.github.ycsbsweep.engine.fault.FaultAction;
 import io.github.ycsbsweep.engine.reproduce.recipe.RecipeReader.Catalog;
 import io.github.ycsbsweep.engine.workload.YcsbProperties;
-import io.github.ycsbsweep.support.NearestName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * What a schema can't know of a recipe: that names are there once, and name something that exists.
@@ -28,7 +23,7 @@ import java.util.regex.Pattern;
  * @param catalog what there is here
  * @param folder of the recipe
  */
-record RecipeCheck(YamlFile file, Catalog catalog, Path folder, FileProblems problems) {
+record RecipeCheck(Catalog catalog, Path folder) {
 
   private static final String OUTSIDE =
       ": outside of the recipe's folder: allowed is a workload of the project, or a file in ";
@@ -38,84 +33,70 @@ record RecipeCheck(YamlFile file, Catalog catalog, Path folder, FileProblems pro
   private static final Pattern PATH =
       Pattern.compile("[/~].*|(.*/)?\\.\\.(/.*)?|(trace|histogram):.*");
 
-  void check() throws IOException {
-    var experiments = file.root().path("experiments");
-    once("/experiments", experiments, "id");
-    for (var at = 0; at < experiments.size(); at++) {
-      experiment(experiments.get(at), "/experiments/" + at);
+  void check(YamlPart root) throws IOException, UserError {
+    var experiments = root.of("experiments").parts();
+    YamlPart.once(experiments, "id");
+    for (var experiment : experiments) {
+      owner(experiment);
+      var ids = new HashSet<String>();
+      for (var series : experiment.of("series").parts()) {
+        var store = series.of("store");
+        var id = series.has("id") ? series.of("id").text() : store.text();
+        if (!ids.add(id)) {
+          series.refuse("a second series " + id + ": give each an id of its own in the experiment");
+        }
+        store.check("store " + store.text(), catalog.stores());
+        owner(series);
+        faults(series.of("fault"));
+      }
+      // A workload that is refused is not read.
+      if (!root.problems().anyIn(root.file().name())) {
+        scaled(experiment);
+      }
     }
   }
 
-  private void experiment(JsonNode experiment, String at) throws IOException {
-    ascending(experiment, at);
-    workload(experiment, at);
-    properties(experiment, at);
-    var all = experiment.path("series");
-    var ids = new HashSet<String>();
-    for (var number = 0; number < all.size(); number++) {
-      var series = all.get(number);
-      var place = at + "/series/" + number;
-      var id = series.path("id").asText(series.path("store").asText());
-      if (!ids.add(id)) {
-        problems.add(
-            file,
-            place,
-            "a second series " + id + ": give each an id of its own in the experiment");
-      }
-      ascending(series, place);
-      workload(series, place);
-      properties(series, place);
-      faults(series, place);
-      var store = series.path("store").asText();
-      if (!catalog.stores().contains(store)) {
-        problems.add(file, place + "/store", unknown("no store " + store, store, catalog.stores()));
+  /** Of an experiment or a series. */
+  private void owner(YamlPart owner) throws IOException {
+    var threads = owner.of("threads").node();
+    for (var number = 1; number < threads.size(); number++) {
+      var before = threads.get(number - 1).asInt();
+      var after = threads.get(number).asInt();
+      if (after < before) {
+        owner.of("threads").refuse(after + " after " + before + ": allowed are ascending numbers");
       }
     }
-    // A workload that is refused is not read.
-    if (!problems.anyIn(file.name())) {
-      scaled(experiment, at);
+    if (owner.has("workload")) {
+      var workload = owner.of("workload");
+      problemOf(workload.text()).ifPresent(workload::refuse);
+    }
+    var properties = owner.of("properties");
+    for (var property : properties.node().properties()) {
+      var name = property.getKey();
+      problemOfGiven(name, property.getValue().asText())
+          .ifPresent(
+              NAME.matcher(name).matches() ? properties.of(name)::refuse : properties::refuse);
     }
   }
 
   /** The schema has seen their form, and not whether there is such a kind with such an argument. */
-  private void faults(JsonNode series, String at) {
-    var given = series.path("fault");
-    for (var text : given.isTextual() ? List.of(given) : given) {
+  private static void faults(YamlPart given) {
+    var faults = given.node().isTextual() ? List.of(given) : given.parts();
+    for (var fault : faults) {
       try {
-        FaultAction.parse("fault", text.asText());
+        FaultAction.parse("fault", fault.text());
       } catch (UserError e) {
-        problems.add(file, at + "/fault", e.getMessage());
-      }
-    }
-  }
-
-  private void ascending(JsonNode owner, String at) {
-    var threads = owner.path("threads");
-    for (var number = 1; number < threads.size(); number++) {
-      if (threads.get(number).asInt() < threads.get(number - 1).asInt()) {
-        problems.add(
-            file,
-            at + "/threads",
-            Text.format(
-                "%s after %s: allowed are ascending numbers",
-                threads.get(number).asText(), threads.get(number - 1).asText()));
+        given.refuse(e.getMessage());
       }
     }
   }
 
   /** It is the project's, or lies in the recipe's folder: a recipe may be a stranger's. */
-  private void workload(JsonNode owner, String at) throws IOException {
-    if (!owner.has("workload")) {
-      return;
-    }
-    var word = owner.get("workload").asText();
+  private Optional<String> problemOf(String word) throws IOException {
     var known = catalog.names();
-    if (!known.contains(word)) {
-      problemOf(word, known).ifPresent(problem -> problems.add(file, at + "/workload", problem));
+    if (known.contains(word)) {
+      return Optional.empty();
     }
-  }
-
-  private Optional<String> problemOf(String word, List<String> known) throws IOException {
     if (word.chars().anyMatch(Character::isISOControl)) {
       return Optional.of("a control character in the name of a workload");
     }
@@ -127,7 +108,7 @@ record RecipeCheck(YamlFile file, Catalog catalog, Path folder, FileProblems pro
       return Optional.of(
           word.contains("/")
               ? "no such file: " + path
-              : unknown("no workload " + word, word, known) + ", or a file in " + folder);
+              : YamlPart.unknown("no workload " + word, word, known) + ", or a file in " + folder);
     }
     return path.toRealPath().startsWith(folder.toRealPath())
         ? problemIn(path)
@@ -135,51 +116,32 @@ record RecipeCheck(YamlFile file, Catalog catalog, Path folder, FileProblems pro
   }
 
   /** Properties can't name files, nor what the runner sets itself. */
-  private void properties(JsonNode owner, String at) {
-    for (var property : owner.path("properties").properties()) {
-      var name = property.getKey();
-      var value = property.getValue().asText();
-      var place = at + "/properties" + (NAME.matcher(name).matches() ? "/" + name : "");
-      problemOfText(name, value)
-          .or(() -> YcsbProperties.reserved(name))
-          .or(() -> problemOfValue(name, value))
-          .ifPresent(problem -> problems.add(file, place, problem));
-    }
+  private static Optional<String> problemOfGiven(String name, String value) {
+    return problemOfText(name, value)
+        .or(() -> YcsbProperties.reserved(name))
+        .or(() -> problemOfValue(name, value));
   }
 
   /** Each name is that of a number, of the workload or of one series at least. */
-  private void scaled(JsonNode experiment, String at) throws IOException {
-    var names = experiment.path("scaled");
-    var known = new TreeSet<>(numeric(experiment));
-    for (var series : experiment.path("series")) {
-      known.addAll(numeric(series));
+  private void scaled(YamlPart experiment) throws IOException, UserError {
+    var known = new TreeSet<String>();
+    for (var owner :
+        Stream.concat(Stream.of(experiment), experiment.of("series").parts().stream()).toList()) {
+      known.addAll(numeric(owner));
     }
-    for (var number = 0; number < names.size(); number++) {
-      var name = names.get(number).asText();
-      if (!known.contains(name)) {
-        problems.add(
-            file,
-            at + "/scaled/" + number,
-            unknown("no numeric property " + name, name, List.copyOf(known)));
-      }
+    for (var name : experiment.of("scaled").parts()) {
+      name.check("numeric property " + name.text(), known);
     }
   }
 
-  private List<String> numeric(JsonNode owner) throws IOException {
+  private List<String> numeric(YamlPart owner) throws IOException, UserError {
     var properties = new Properties();
     if (owner.has("workload")) {
-      try {
-        var workload = path(owner.get("workload").asText());
-        properties.putAll(PropertiesFile.read(workload).properties());
-      } catch (UserError e) {
-        // It is among the problems already.
-        return List.of();
-      }
+      properties.putAll(PropertiesFile.read(path(owner.of("workload").text())).properties());
     }
-    owner
-        .path("properties")
-        .properties()
-        .forEach(one -> properties.put(one.getKey(), one.getValue().asText()));
+    for (var own : owner.of("properties").node().properties()) {
+      properties.put(own.getKey(), own.getValue().asText());
+    }
     return properties.stringPropertyNames().stream()
         .filter(name -> properties.getProperty(name).strip().matches("\\d+(\\.\\d+)?"))
         .toList();
@@ -187,23 +149,6 @@ record RecipeCheck(YamlFile file, Catalog catalog, Path folder, FileProblems pro
 
   private Path path(String word) {
     return catalog.file(FileDefaults.workload(folder, word));
-  }
-
-  private void once(String list, JsonNode owners, String field) {
-    var seen = new ArrayList<String>();
-    for (var at = 0; at < owners.size(); at++) {
-      var name = owners.get(at).path(field).asText();
-      if (seen.contains(name)) {
-        problems.add(file, list + "/" + at + "/" + field, "a second " + name);
-      }
-      seen.add(name);
-    }
-  }
-
-  static String unknown(String what, String given, List<String> known) {
-    var near = NearestName.suggestion(given, known);
-    return what
-        + (near.isEmpty() && !known.isEmpty() ? "; there are " + String.join(", ", known) : near);
   }
 
   /** Of a workload file in the recipe's folder: what is wrong with the first property that is. */
@@ -214,15 +159,16 @@ record RecipeCheck(YamlFile file, Catalog catalog, Path folder, FileProblems pro
     } catch (UserError e) {
       return Optional.of(e.getMessage());
     }
-    for (var name : new TreeSet<>(properties.stringPropertyNames())) {
-      var value = properties.getProperty(name);
-      // Every workload file has some that are the runner's; they are left out with a warning.
-      var problem = problemOfText(name, value).or(() -> problemOfValue(name, value));
-      if (problem.isPresent()) {
-        return Optional.of(file + ": " + problem.get());
-      }
-    }
-    return Optional.empty();
+    // Every workload file has some that are the runner's; they are left out with a warning.
+    return properties.stringPropertyNames().stream()
+        .sorted()
+        .flatMap(
+            name -> {
+              var value = properties.getProperty(name);
+              return problemOfText(name, value).or(() -> problemOfValue(name, value)).stream();
+            })
+        .findFirst()
+        .map(problem -> file + ": " + problem);
   }
 
   private static Optional<String> problemOfText(String name, String value) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.recipe;
 
+import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.schema.FileProblems;
 import io.github.ycsbsweep.engine.common.schema.SchemaCheck;
 import io.github.ycsbsweep.engine.common.schema.YamlFile;
-import io.github.ycsbsweep.engine.reproduce.claim.Claim;
 import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison.CheckResult;
 import java.io.IOException;
@@ -14,8 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
-import java.util.stream.StreamSupport;
 
 /** Reads the folder of a comparison. */
 public final class RecipeReader {
@@ -30,14 +28,10 @@ public final class RecipeReader {
 
     /** The names of the project's workloads, sorted. */
     List<String> names() throws IOException {
-      try (var files = Files.list(workloads)) {
-        return List.copyOf(
-            files
-                .filter(Files::isRegularFile)
-                .map(file -> file.getFileName().toString())
-                .filter(name -> name.startsWith("workload"))
-                .collect(java.util.stream.Collectors.toCollection(TreeSet::new)));
-      }
+      return Folders.matching(workloads, "workload*").stream()
+          .filter(Files::isRegularFile)
+          .map(file -> file.getFileName().toString())
+          .toList();
     }
 
     /** The file of a series' workload. */
@@ -83,31 +77,27 @@ public final class RecipeReader {
     var recipeFile = yaml(RECIPE, "recipe.schema.json");
     var claimsFile = yaml(CLAIMS, "claims.schema.json");
     var figures = figures();
-    if (recipeFile.isPresent() && catalog.isPresent() && !problems.anyIn(RECIPE)) {
-      new RecipeCheck(recipeFile.get(), catalog.get(), folder, problems).check();
+    if (catalog.isPresent() && !problems.anyIn(RECIPE)) {
+      new RecipeCheck(catalog.get(), folder).check(recipeFile.orElseThrow());
     }
-    if (recipeFile.isEmpty() || claimsFile.isEmpty() || problems.anyIn(RECIPE)) {
+    if (problems.anyIn(RECIPE) || problems.anyIn(CLAIMS)) {
       problems.throwIfAny(folder);
     }
-    var recipe =
-        Json.value(
-            new FileDefaults(folder, catalog).recipe(id, recipeFile.orElseThrow().root()),
-            Recipe.class);
-    var claims = claimsFile.orElseThrow();
-    if (!problems.anyIn(CLAIMS)) {
-      new ClaimCheck(claims, recipe, problems).check();
-    }
+    var defaults = new FileDefaults(folder, catalog);
+    var recipe = Json.value(defaults.recipe(id, recipeFile.orElseThrow().node()), Recipe.class);
+    var claims = FileDefaults.claims(claimsFile.orElseThrow(), recipe.experiments());
+    new ClaimCheck(recipe).check(claims);
     problems.throwIfAny(folder);
     return new Comparison(
         recipe,
-        FileDefaults.claims(claims.root(), recipe.experiments()).stream()
-            .map(claim -> Json.value(claim, Claim.class))
+        claims.of("claims").parts().stream().map(it -> FileDefaults.claim(it.node())).toList(),
+        claims.of("checks").parts().stream()
+            .map(check -> Json.value(check.node(), CheckResult.class))
             .toList(),
-        checks(claims),
         figures);
   }
 
-  private Optional<YamlFile> yaml(String name, String schema) throws IOException {
+  private Optional<YamlPart> yaml(String name, String schema) throws IOException {
     var path = folder.resolve(name);
     if (!Files.isRegularFile(path)) {
       problems.add(
@@ -121,17 +111,11 @@ public final class RecipeReader {
     if (file.isPresent()) {
       SchemaCheck.of(RecipeReader.class, schema).check(file.get(), problems);
     }
-    return file;
+    return file.map(it -> new YamlPart(it, problems, it.root(), ""));
   }
 
   private List<Figure> figures() throws IOException {
     var path = folder.resolve(FIGURES);
     return Files.isRegularFile(path) ? new FigureFile(FIGURES, problems).read(path) : List.of();
-  }
-
-  private static List<CheckResult> checks(YamlFile claims) {
-    return StreamSupport.stream(claims.root().path("checks").spliterator(), false)
-        .map(check -> Json.value(check, CheckResult.class))
-        .toList();
   }
 }
