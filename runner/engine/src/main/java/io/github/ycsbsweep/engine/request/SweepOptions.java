@@ -157,10 +157,12 @@ public record SweepOptions(List<String> words, Map<SweepOption, List<String>> gi
     return value.map(text -> with(option, text)).orElse(this);
   }
 
-  /** With one value more of an option. */
-  public SweepOptions adding(SweepOption option, String value) {
+  /** With more values of an option, if there are any. */
+  public SweepOptions adding(SweepOption option, List<String> values) {
     var all = new LinkedHashMap<>(given);
-    all.put(option, joined(all(option), List.of(value)));
+    if (!values.isEmpty()) {
+      all.put(option, joined(all(option), values));
+    }
     return new SweepOptions(words, all);
   }
 

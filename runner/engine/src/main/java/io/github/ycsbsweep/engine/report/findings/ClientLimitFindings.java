@@ -136,7 +136,7 @@ public final class ClientLimitFindings {
               reachable
                   .replacing(
                       PROPERTY, pairs -> without(List.of(address, label + ":" + address), pairs))
-                  .adding(PROPERTY, prefix + address + "=" + place);
+                  .adding(PROPERTY, List.of(prefix + address + "=" + place));
         } else if (ofForeign(label).anyMatch(pair -> LOOPBACK.matcher(pair).find())) {
           var pairs = ofForeign(label).toList();
           reachable =
@@ -147,7 +147,7 @@ public final class ClientLimitFindings {
                           .map(one -> pairs.contains(one) ? moved(one, place) : one)
                           .toList());
         } else {
-          reachable = reachable.adding(PROPERTY, prefix + "PROPERTY=" + place);
+          reachable = reachable.adding(PROPERTY, List.of(prefix + "PROPERTY=" + place));
           unnamed = " (PROPERTY is the one in which its binding takes that)";
         }
       }

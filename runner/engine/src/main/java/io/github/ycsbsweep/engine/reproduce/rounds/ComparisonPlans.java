@@ -37,13 +37,10 @@ public record ComparisonPlans(RunTools tools, OptionsReader reader) {
 
   /** Names of the comparisons that come with this project, sorted. */
   public List<String> names() throws IOException {
-    try (var folders = Files.list(tools.project().comparisons())) {
-      return folders
-          .filter(folder -> Files.isRegularFile(folder.resolve("recipe.yaml")))
-          .map(folder -> folder.getFileName().toString())
-          .sorted()
-          .toList();
-    }
+    return Folders.matching(tools.project().comparisons(), "*").stream()
+        .filter(folder -> Files.isRegularFile(folder.resolve("recipe.yaml")))
+        .map(folder -> folder.getFileName().toString())
+        .toList();
   }
 
   /** Folder of a comparison that comes with this project. */
@@ -134,8 +131,7 @@ public record ComparisonPlans(RunTools tools, OptionsReader reader) {
     var status = ExitStatus.OK;
     for (var name : names()) {
       try {
-        var comparison = read(tools.project().comparisons().resolve(name));
-        describe(comparison).forEach(tools.console()::print);
+        describe(read(folder(name))).forEach(tools.console()::print);
       } catch (UserError e) {
         tools.console().warn(e.getMessage());
         status = ExitStatus.USAGE;

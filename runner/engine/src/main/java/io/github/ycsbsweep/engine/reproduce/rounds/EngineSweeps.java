@@ -32,14 +32,12 @@ record EngineSweeps(
   @Override
   public int run(SeriesSweep series, Path results, Path log, CellLoop loop)
       throws IOException, InterruptedException {
-    var options = options(series, results);
     var properties = given.of(series.store(), tools.stores().names());
-    for (var pair : properties.pairs()) {
-      options = options.adding(SweepOption.PROPERTY, pair);
-    }
-    for (var file : properties.files()) {
-      options = options.adding(SweepOption.PROPERTIES, file.toString());
-    }
+    var options =
+        options(series, results)
+            .adding(SweepOption.PROPERTY, properties.pairs())
+            .adding(
+                SweepOption.PROPERTIES, properties.files().stream().map(Path::toString).toList());
     try (var out = Files.newOutputStream(log, CREATE, APPEND)) {
       var console = new TerminalConsole(out, out, Verbosity.NORMAL, OptionalInt.empty());
       console.say(options.commandLine());

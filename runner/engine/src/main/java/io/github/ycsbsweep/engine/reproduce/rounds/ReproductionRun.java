@@ -33,11 +33,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Properties;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** One run of {@code reproduce.sh}: plans a comparison, sweeps its series, judges its claims. */
 // A lock is only held.
@@ -84,7 +85,6 @@ public record ReproductionRun(
    *
    * @param options that say what is measured, and how, to be written down; no secrets
    */
-  @SuppressWarnings("try") // The lock is only held.
   public int run(ReproductionRequest request, List<String> options)
       throws IOException, UserError, InterruptedException {
     var name = request.comparison().getFileName().toString();
@@ -104,7 +104,7 @@ public record ReproductionRun(
       ArgumentsFile.write(folder, options);
       begin(folder, request, plan, sweeps);
       PlanText.of(plan).forEach(tools.console()::say);
-      return judged(folder, measure(folder, sweeps, request.properties()));
+      return measure(folder, sweeps, request.properties());
     } catch (InterruptedException | UserError e) {
       if (!isMeasured(folder)) {
         discard(folder, created);
@@ -114,26 +114,13 @@ public record ReproductionRun(
   }
 
   /** Goes on with a run that was broken off. */
-  @SuppressWarnings("try") // The lock is only held.
   public int resume(Path folder, GivenProperties given)
       throws IOException, UserError, InterruptedException {
     var sweeps = SweepList.read(folder);
     try (var lock = RunLock.take(folder, tools.temporary(), tools.console())) {
       tools.console().say("Resuming " + folder);
-      return judged(folder, measure(folder, sweeps, recorded(folder, given)));
+      return measure(folder, sweeps, recorded(folder, given));
     }
-  }
-
-  private int judged(Path folder, int measured) throws IOException, UserError {
-    if (measured > 0) {
-      return judge(folder);
-    }
-    tools
-        .console()
-        .say(
-            "Nothing was measured, so there is nothing to judge. The logs are in "
-                + folder.resolve("runs"));
-    return ExitStatus.FAILED;
   }
 
   /** Judges the claims by what is there, and by the margin that it was begun with. */
@@ -148,10 +135,9 @@ public record ReproductionRun(
 
   /** As it was begun with. */
   public static Margin margin(Path folder) throws UserError {
-    var words =
-        Files.exists(ArgumentsFile.in(folder)) ? ArgumentsFile.read(folder) : List.<String>of();
-    var at = words.indexOf(MARGIN);
-    return at < 0 || at + 1 == words.size() ? Margin.USUAL : Margin.parse(words.get(at + 1));
+    var isRecorded = Files.exists(ArgumentsFile.in(folder));
+    return Margin.given(isRecorded ? recorded(folder, MARGIN).findFirst() : Optional.empty())
+        .orElse(Margin.USUAL);
   }
 
   private ReproductionPlan plan(ReproductionRequest request, PlanInput found)
@@ -224,45 +210,45 @@ public record ReproductionRun(
 
   /** What was given before, and on top what is given now. Secrets were not recorded. */
   private static GivenProperties recorded(Path folder, GivenProperties given) throws UserError {
-    var pairs = new ArrayList<String>();
-    var files = new ArrayList<Path>();
-    var before = "";
-    for (var word : ArgumentsFile.read(folder)) {
-      if (before.equals("-p") && !word.endsWith("=" + Secrets.STARS)) {
-        pairs.add(word);
-      } else if (before.equals("-P")) {
-        files.add(Path.of(word));
-      }
-      before = word;
-    }
-    pairs.addAll(given.pairs());
-    files.addAll(given.files());
-    return new GivenProperties(pairs, files);
+    return new GivenProperties(
+        Stream.concat(
+                recorded(folder, "-p").filter(pair -> !pair.endsWith("=" + Secrets.STARS)),
+                given.pairs().stream())
+            .toList(),
+        Stream.concat(recorded(folder, "-P").map(Path::of), given.files().stream()).toList());
   }
 
+  /** The values of an option: each stands behind its name. */
+  private static Stream<String> recorded(Path folder, String option) throws UserError {
+    var words = ArgumentsFile.read(folder);
+    return IntStream.range(1, words.size())
+        .filter(at -> words.get(at - 1).equals(option))
+        .mapToObj(words::get);
+  }
+
+  /** Makes the sweeps that are not done, and judges the claims; returns the exit status. */
   private int measure(Path folder, SweepList sweeps, GivenProperties given)
       throws IOException, UserError, InterruptedException {
     var sweep = new EngineSweeps(tools, environment, given, listener);
     var rounds = new Rounds(folder, sweeps, sweep, tools.console(), System::nanoTime);
     try {
       rounds.run();
-      return rounds.measured();
     } catch (InterruptedException e) {
       if (rounds.measured() > 0) {
-        judgeInterrupted(folder);
+        judge(folder);
+        var command = ShellWords.line(List.of("reproduce.sh", "--resume", folder.toString()));
+        tools.console().say("To measure what is missing: " + command);
       }
       throw e;
     }
-  }
-
-  /** What was measured before the signal. */
-  private void judgeInterrupted(Path folder) throws IOException, UserError {
-    judge(folder);
+    if (rounds.measured() > 0) {
+      return judge(folder);
+    }
+    var logs = folder.resolve("runs");
     tools
         .console()
-        .say(
-            "To measure what is missing: "
-                + ShellWords.line(List.of("reproduce.sh", "--resume", folder.toString())));
+        .say("Nothing was measured, so there is nothing to judge. The logs are in " + logs);
+    return ExitStatus.FAILED;
   }
 
   private static boolean isMeasured(Path folder) throws IOException {
@@ -277,11 +263,8 @@ public record ReproductionRun(
 
   /** Takes away what a run that measured nothing leaves: the same command can be given again. */
   private static void discard(Path folder, boolean created) throws IOException {
-    for (var name : List.of("recipe", "runs")) {
+    for (var name : List.of("recipe", "runs", "reproduction.json", SweepList.FILE, RoundLog.FILE)) {
       Folders.remove(folder.resolve(name));
-    }
-    for (var name : List.of("reproduction.json", SweepList.FILE, RoundLog.FILE)) {
-      Files.deleteIfExists(folder.resolve(name));
     }
     Files.deleteIfExists(ArgumentsFile.in(folder));
     if (created && Folders.isEmpty(folder)) {

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.LongSupplier;
+import java.util.stream.IntStream;
 
 /**
  * What the rounds of a reproduction take, and whether there is time for another one. It is written
@@ -22,8 +23,8 @@ import java.util.function.LongSupplier;
 final class RoundTimes {
 
   private final Path folder;
+  private final SweepList sweeps;
   private final List<Turn> turns;
-  private final int rounds;
   private final Optional<RoundLimit> limit;
   private final LongSupplier nanoseconds;
   private final Map<Turn, Double> took = new LinkedHashMap<>();
@@ -37,8 +38,8 @@ final class RoundTimes {
    */
   RoundTimes(Path folder, SweepList sweeps, LongSupplier nanoseconds) throws IOException {
     this.folder = folder;
+    this.sweeps = sweeps;
     this.turns = sweeps.turns();
-    this.rounds = sweeps.rounds();
     this.limit = sweeps.limit();
     this.nanoseconds = nanoseconds;
     var before = RoundLog.read(folder);
@@ -47,7 +48,7 @@ final class RoundTimes {
           .filter(turn -> turn.round() == time.round() && turn.group() == time.group())
           .forEach(turn -> took.put(turn, time.seconds()));
     }
-    made = Math.min(before.map(RoundLog::made).orElse(0), rounds);
+    made = Math.min(before.map(RoundLog::made).orElse(0), sweeps.rounds());
   }
 
   /** The time of a turn runs from now on. */
@@ -58,13 +59,10 @@ final class RoundTimes {
   /** Adds to a turn what it took since the last call. */
   void note(Turn turn) throws IOException {
     var now = nanoseconds.getAsLong();
-    took.merge(turn, rounded((now - since) / 1e9), (before, more) -> rounded(before + more));
+    var milliseconds = 1000 * took.getOrDefault(turn, 0.0) + (now - since) / 1e6;
+    took.put(turn, Math.round(milliseconds) / 1000.0);
     since = now;
     write(Optional.empty());
-  }
-
-  private static double rounded(double seconds) {
-    return Math.round(seconds * 1000) / 1000.0;
   }
 
   /** A round is over. */
@@ -80,7 +78,7 @@ final class RoundTimes {
 
   /** No more rounds are made; says why. */
   End end() throws IOException {
-    var end = made < rounds ? End.TIME : limit.map(RoundLimit::end).orElse(End.PLANNED);
+    var end = made < sweeps.rounds() ? End.TIME : limit.map(RoundLimit::end).orElse(End.PLANNED);
     write(Optional.of(end));
     return end;
   }
@@ -88,8 +86,8 @@ final class RoundTimes {
   private void write(Optional<End> end) throws IOException {
     new RoundLog(
             RoundLog.SCHEMA,
-            limit.map(RoundLimit::fewest).orElse(rounds),
-            rounds,
+            limit.map(RoundLimit::fewest).orElse(sweeps.rounds()),
+            sweeps.rounds(),
             limit.map(it -> OptionalDouble.of(it.seconds())).orElse(OptionalDouble.empty()),
             made,
             end,
@@ -108,7 +106,7 @@ final class RoundTimes {
   /** How many rounds are made in all, as far as can be told in one of them. */
   int expectedRounds(int round) {
     return limit.isEmpty()
-        ? rounds
+        ? sweeps.rounds()
         : limit.get().rounds(round, usedBefore(round) + expected(round), this::expected);
   }
 
@@ -129,16 +127,15 @@ final class RoundTimes {
 
   /** Seconds of the longest round so far. */
   double longest() {
-    var longest = 0.0;
-    for (var round = 1; round <= made; round++) {
-      longest = Math.max(longest, usedBefore(round + 1) - usedBefore(round));
-    }
-    return longest;
+    return IntStream.rangeClosed(1, made)
+        .mapToDouble(round -> usedBefore(round + 1) - usedBefore(round))
+        .max()
+        .orElse(0);
   }
 
   /** Seconds that a round takes, by the longest turns of its groups so far. */
   private double expected(int round) {
-    return turns.stream().filter(turn -> turn.round() == round).mapToDouble(this::expected).sum();
+    return sweeps.turns(round).stream().mapToDouble(this::expected).sum();
   }
 
   /**

@@ -18,6 +18,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 
 /** Makes the sweeps of a reproduction, round by round and in each group by group. */
 public final class Rounds {
@@ -83,16 +84,14 @@ public final class Rounds {
    */
   public void run() throws IOException, InterruptedException {
     console.say(RoundText.plan(sweeps, times.left(0)) + " Results: " + folder);
-    for (var i = 0; i < turns.size(); i++) {
-      var round = turns.get(i).round();
-      var isFirst = i == 0 || turns.get(i - 1).round() < round;
-      if (isFirst && !isBegun(round) && !times.isTimeFor(round)) {
+    for (var round = 1; round <= sweeps.rounds(); round++) {
+      if (!isBegun(round) && !times.isTimeFor(round)) {
         break;
       }
-      run(turns.get(i), i);
-      if (i == turns.size() - 1 || turns.get(i + 1).round() > round) {
-        times.made(round);
+      for (var turn : sweeps.turns(round)) {
+        run(turn, turns.indexOf(turn));
       }
+      times.made(round);
     }
     var end = times.end();
     if (sweeps.limit().isPresent() && measured > 0) {
@@ -101,8 +100,7 @@ public final class Rounds {
   }
 
   private boolean isBegun(int round) {
-    return turns.stream()
-        .filter(turn -> turn.round() == round)
+    return sweeps.turns(round).stream()
         .flatMap(turn -> turn.series().stream())
         .map(series -> results(series, round))
         .anyMatch(results -> Files.exists(results) || Files.exists(beside(results, ".status")));
@@ -123,7 +121,11 @@ public final class Rounds {
     }
     times.begin();
     if (!due.isEmpty()) {
-      sweep(turn, turn.of(due), number, RoundText.duration(times.left(index)));
+      sweep(
+          turn,
+          new Turn(turn.round(), turn.group(), due),
+          number,
+          RoundText.duration(times.left(index)));
     } else if (!isDoneBefore) {
       times.note(turn);
     }
@@ -200,25 +202,22 @@ public final class Rounds {
 
   /** The first error of a log with the lines that belong to it; its end where it has none. */
   private static List<String> reason(List<String> log) {
-    for (var first = 0; first < log.size(); first++) {
-      if (log.get(first).startsWith("error:")) {
-        var next = first + 1;
-        while (next < log.size() && log.get(next).startsWith(" ")) {
-          next++;
-        }
-        return log.subList(first, Math.min(next, first + MOST_LINES));
-      }
-    }
-    return log.subList(Math.max(0, log.size() - MOST_LINES), log.size());
+    var error = log.stream().dropWhile(line -> !line.startsWith("error:")).toList();
+    return error.isEmpty()
+        ? log.subList(Math.max(0, log.size() - MOST_LINES), log.size())
+        : Stream.concat(
+                error.stream().limit(1),
+                error.stream().skip(1).takeWhile(line -> line.startsWith(" ")))
+            .limit(MOST_LINES)
+            .toList();
   }
 
   private static boolean hasCells(Path results) throws IOException {
+    var hasCells = false;
     for (var row : CellFolder.rows(results)) {
-      if (!CellFolder.doneIn(row).isEmpty()) {
-        return true;
-      }
+      hasCells |= !CellFolder.doneIn(row).isEmpty();
     }
-    return false;
+    return hasCells;
   }
 
   private static String caption(SeriesSweep series, int round) {

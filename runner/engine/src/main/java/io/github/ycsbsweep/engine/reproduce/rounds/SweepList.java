@@ -13,8 +13,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The sweeps that a reproduction is made of: the content of {@code sweeps.json}, which {@code
@@ -80,11 +81,6 @@ public record SweepList(int schema, List<List<SeriesSweep>> groups, Optional<Rou
       series = List.copyOf(series);
     }
 
-    /** Of these series alone. */
-    Turn of(List<SeriesSweep> some) {
-      return new Turn(round, group, some);
-    }
-
     String caption() {
       return series.stream().map(SeriesSweep::name).collect(Collectors.joining(", "))
           + ", round "
@@ -97,23 +93,22 @@ public record SweepList(int schema, List<List<SeriesSweep>> groups, Optional<Rou
      * first is first in half of the rounds, and a drift of the machine favours none.
      */
     List<TurnCell> cells() {
-      var levels = new TreeSet<Integer>();
-      series.forEach(one -> one.threads().forEach(threads -> levels.add(threads.published())));
-      var cells = new ArrayList<TurnCell>();
-      var isForwards = round % 2 == 1;
-      for (var level : levels) {
-        var order = new ArrayList<>(series);
-        if (!isForwards) {
-          Collections.reverse(order);
+      var levels = new TreeMap<Integer, List<TurnCell>>();
+      for (var one : series) {
+        for (var threads : one.threads()) {
+          levels
+              .computeIfAbsent(threads.published(), any -> new ArrayList<>())
+              .add(new TurnCell(one, threads.here()));
         }
-        order.forEach(
-            one ->
-                one.threads().stream()
-                    .filter(threads -> threads.published() == level)
-                    .forEach(threads -> cells.add(new TurnCell(one, threads.here()))));
+      }
+      var isForwards = round % 2 == 1;
+      for (var level : levels.values()) {
+        if (!isForwards) {
+          Collections.reverse(level);
+        }
         isForwards = !isForwards;
       }
-      return cells;
+      return levels.values().stream().flatMap(List::stream).toList();
     }
 
     /** That it takes, as planned. */
@@ -129,23 +124,29 @@ public record SweepList(int schema, List<List<SeriesSweep>> groups, Optional<Rou
    */
   record TurnCell(SeriesSweep series, int threads) {}
 
-  /**
-   * All turns in their order. Each round has every series, forwards and backwards in turn, so that
-   * a drift of the machine meets all of them alike. Within it the series of a group take turns.
-   */
+  /** All turns in their order. */
   List<Turn> turns() {
-    var turns = new ArrayList<Turn>();
-    for (var round = 1; round <= rounds(); round++) {
-      for (var i = 0; i < groups.size(); i++) {
-        var number = round;
-        var group = round % 2 == 1 ? i : groups.size() - 1 - i;
-        var next = groups.get(group).stream().filter(series -> number <= series.repeats()).toList();
-        if (!next.isEmpty()) {
-          turns.add(new Turn(round, group, next));
-        }
-      }
-    }
-    return List.copyOf(turns);
+    return IntStream.rangeClosed(1, rounds())
+        .boxed()
+        .flatMap(round -> turns(round).stream())
+        .toList();
+  }
+
+  /**
+   * Those of a round. It has every series that is due, and the next one the other way round, so
+   * that a drift of the machine meets all of them alike. The series of a group take turns.
+   */
+  List<Turn> turns(int round) {
+    return IntStream.range(0, groups.size())
+        .map(group -> round % 2 == 1 ? group : groups.size() - 1 - group)
+        .mapToObj(
+            group ->
+                new Turn(
+                    round,
+                    group,
+                    groups.get(group).stream().filter(it -> round <= it.repeats()).toList()))
+        .filter(turn -> !turn.series().isEmpty())
+        .toList();
   }
 
   /** How many rounds there are. */
@@ -162,16 +163,12 @@ public record SweepList(int schema, List<List<SeriesSweep>> groups, Optional<Rou
     }
     var list = Json.read(file, SweepList.class);
     if (list.schema() != SCHEMA) {
-      throw anotherVersion(folder);
+      throw UserError.of(
+          "--resume %s: another version made it, and it can't be gone on with; its claims can be"
+              + " judged: reproduce.sh check %s",
+          folder, folder);
     }
     return list;
-  }
-
-  private static UserError anotherVersion(Path folder) {
-    return UserError.of(
-        "--resume %s: another version made it, and it can't be gone on with; its claims can be"
-            + " judged: reproduce.sh check %s",
-        folder, folder);
   }
 
   void write(Path folder) throws IOException {

@@ -34,16 +34,23 @@ record Durations(long warmup, long seconds, OptionalLong operations) {
    * @param filling whether operations are what fills a limited memory: these are never left to time
    */
   static Durations of(Experiment experiment, Scale scale, double factor, boolean filling) {
-    var duration = experiment.length().durationSeconds();
-    var warmup = experiment.length().warmupSeconds().orElse(Math.min(WARMUP, duration.orElse(DAY)));
+    var length = experiment.length();
+    var operations = operations(length.operations(), factor);
     if (scale.isAuto()) {
-      return auto(experiment, factor, filling);
+      var auto = experiment.auto();
+      var usual = Math.max(1, Math.min(LEAST, length.durationSeconds().orElse(LEAST)));
+      var warmup = auto.warmupSeconds().orElse(AUTO_WARMUP);
+      return new Durations(
+          length.warmupSeconds().orElse(AUTO_WARMUP) == 0 ? 0 : warmup,
+          auto.durationSeconds().orElse(usual),
+          auto.operations().isPresent() || !filling ? auto.operations() : operations);
     }
-    var operations = operations(experiment, factor);
+    var duration = length.durationSeconds();
+    var warmup = length.warmupSeconds().orElse(Math.min(WARMUP, duration.orElse(DAY)));
     if (operations.isPresent()) {
       var most = Math.max(60, operations.getAsLong() / SLOWEST);
       return new Durations(
-          duration.isPresent() ? warmup : experiment.length().warmupSeconds().orElse(0),
+          duration.isPresent() ? warmup : length.warmupSeconds().orElse(0),
           Math.min(DAY, duration.isPresent() ? seconds(duration.getAsLong(), factor) : most),
           operations);
     }
@@ -53,24 +60,11 @@ record Durations(long warmup, long seconds, OptionalLong operations) {
         operations);
   }
 
-  private static Durations auto(Experiment experiment, double factor, boolean filling) {
-    var usual = Math.min(LEAST, experiment.length().durationSeconds().orElse(LEAST));
-    return new Durations(
-        experiment.length().warmupSeconds().orElse(AUTO_WARMUP) == 0
-            ? 0
-            : experiment.auto().warmupSeconds().orElse(AUTO_WARMUP),
-        experiment.auto().durationSeconds().orElse(Math.max(1, usual)),
-        experiment.auto().operations().isPresent() || !filling
-            ? experiment.auto().operations()
-            : operations(experiment, factor));
-  }
-
   private static long seconds(long published, double factor) {
     return factor == 1 ? published : Math.max(LEAST, Math.round(published * factor));
   }
 
-  private static OptionalLong operations(Experiment experiment, double factor) {
-    var published = experiment.length().operations();
+  private static OptionalLong operations(OptionalLong published, double factor) {
     return published.isPresent()
         ? OptionalLong.of(scaled(published.getAsLong(), factor))
         : published;

@@ -24,7 +24,7 @@ public final class PlanText {
       var asked = expected.series().stream().filter(one -> isOf(one, experiment)).toList();
       if (!asked.isEmpty()) {
         lines.add("");
-        lines.add(experiment.id() + title(experiment));
+        lines.add(name(experiment));
         series(asked, lines);
       }
     }
@@ -57,8 +57,10 @@ public final class PlanText {
         limit.fewest(), limit.most(), time(limit.seconds()), expected);
   }
 
-  private static String title(Experiment experiment) {
-    return experiment.title().equals(experiment.id()) ? "" : ": " + experiment.title();
+  /** With its title, if it has one. */
+  static String name(Experiment experiment) {
+    return experiment.id()
+        + (experiment.title().equals(experiment.id()) ? "" : ": " + experiment.title());
   }
 
   private static boolean isOf(SeriesPlan series, Experiment experiment) {

@@ -31,43 +31,33 @@ public final class RecipeText {
   public static List<String> of(Comparison comparison, ReproductionPlan.Request request)
       throws UserError {
     var text = new RecipeText();
-    text.write(comparison, request);
+    text.original(comparison.recipe());
+    text.add("", "Experiments");
+    comparison.recipe().experiments().forEach(text::experiment);
+    text.add("", "Claims");
+    comparison.claims().forEach(it -> text.add(Text.format("  %-4s %s", it.id(), it.says())));
+    text.add("", "Cost, of what can be had here");
+    for (var scale : List.of(Scale.AUTO, Scale.FULL)) {
+      var plan = request.at(scale);
+      text.add(Text.format("  %-5s %s", scale.text(), PlanText.cost(plan)));
+      if (!plan.needs().fit(request.here())) {
+        text.add("        " + request.shortage(plan));
+      }
+    }
+    text.servers(request.at(Scale.AUTO));
     return List.copyOf(text.lines);
   }
 
-  private void write(Comparison comparison, ReproductionPlan.Request request) throws UserError {
-    original(comparison.recipe());
-    line("");
-    line("Experiments");
-    comparison.recipe().experiments().forEach(this::experiment);
-    line("");
-    line("Claims");
-    comparison.claims().forEach(it -> line(Text.format("  %-4s %s", it.id(), it.says())));
-    line("");
-    line("Cost, of what can be had here");
-    for (var scale : List.of(Scale.AUTO, Scale.FULL)) {
-      var plan = request.at(scale);
-      line(Text.format("  %-5s %s", scale.text(), PlanText.cost(plan)));
-      if (!plan.needs().fit(request.here())) {
-        line("        " + request.shortage(plan));
-      }
-    }
-    servers(request.at(Scale.AUTO));
-  }
-
   private void original(Recipe recipe) {
-    line(recipe.id());
-    line(recipe.dated());
-    line("");
-    line("The original");
+    add(recipe.id(), recipe.dated(), "", "The original");
     var hardware = recipe.hardware();
-    hardware.server().ifPresent(machine -> line("  server  " + machine(machine)));
-    hardware.client().ifPresent(machine -> line("  client  " + machine(machine)));
+    hardware.server().ifPresent(machine -> add("  server  " + machine(machine)));
+    hardware.client().ifPresent(machine -> add("  client  " + machine(machine)));
     hardware
         .networkBitsPerSecond()
-        .ifPresent(rate -> line("  network " + number(rate / 1e9) + " Gbit/s"));
+        .ifPresent(rate -> add("  network " + number(rate / 1e9) + " Gbit/s"));
     if (!recipe.software().isEmpty()) {
-      line(
+      add(
           recipe.software().entrySet().stream()
               .map(one -> one.getKey() + " " + one.getValue())
               .collect(Collectors.joining(", ", "  ", "")));
@@ -75,10 +65,7 @@ public final class RecipeText {
   }
 
   private void experiment(Experiment experiment) {
-    lines.add(
-        "  "
-            + experiment.id()
-            + (experiment.title().equals(experiment.id()) ? "" : ": " + experiment.title()));
+    add("  " + PlanText.name(experiment));
     var parts = new ArrayList<String>();
     var length = experiment.length();
     var records = experiment.data().records();
@@ -92,8 +79,8 @@ public final class RecipeText {
     if (experiment.conditions().probe() != ProbeKind.NONE) {
       parts.add("a probe beside the load");
     }
-    lines.add("    " + String.join(", ", parts));
-    experiment.series().forEach(series -> line("      " + series(series)));
+    add("    " + String.join(", ", parts));
+    experiment.series().forEach(series -> add("      " + series(series)));
   }
 
   private static String series(Series series) {
@@ -110,13 +97,12 @@ public final class RecipeText {
   }
 
   private static String machine(Machine machine) {
-    var parts = new ArrayList<String>();
-    parts.add(machine.cores() + " cores");
-    if (machine.memoryBytes().isPresent()) {
-      parts.add(number(machine.memoryBytes().getAsLong() / 1e9) + " GB");
-    }
-    machine.cpu().ifPresent(parts::add);
-    return (machine.count() > 1 ? machine.count() + " of " : "") + String.join(", ", parts);
+    var memory = machine.memoryBytes();
+    return (machine.count() > 1 ? machine.count() + " of " : "")
+        + machine.cores()
+        + " cores"
+        + (memory.isPresent() ? ", " + number(memory.getAsLong() / 1e9) + " GB" : "")
+        + machine.cpu().map(cpu -> ", " + cpu).orElse("");
   }
 
   private static String number(double value) {
@@ -131,19 +117,18 @@ public final class RecipeText {
           .computeIfAbsent(series.series().store(), store -> new LinkedHashMap<>())
           .merge(series.leftOut().orElse("can be had here"), 1, Integer::sum);
     }
-    line("");
-    line("Servers");
+    add("", "Servers");
     reasons.forEach(
         (store, found) ->
             found.forEach(
                 (what, series) ->
-                    line(
+                    add(
                         Text.format(
                             "  %-12s %s%s",
                             store, what, found.size() > 1 ? " (" + series + " series)" : ""))));
   }
 
-  private void line(String line) {
-    lines.add(line);
+  private void add(String... more) {
+    lines.addAll(List.of(more));
   }
 }

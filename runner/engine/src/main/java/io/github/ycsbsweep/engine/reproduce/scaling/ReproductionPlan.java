@@ -169,7 +169,7 @@ public record ReproductionPlan(
       var all = new ArrayList<SeriesPlan>();
       for (var experiment : recipe.experiments()) {
         for (var series : experiment.series()) {
-          all.add(new Scaler(this, scale, factor, experiment, series).plan());
+          all.add(Scaler.plan(this, scale, factor, experiment, series));
         }
       }
       var grouping = new SeriesGroups(rounds.comparisons(), here, selection.usersOwn().keySet());

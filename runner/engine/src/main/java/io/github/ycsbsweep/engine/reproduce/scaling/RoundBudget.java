@@ -114,41 +114,40 @@ public record RoundBudget(OptionalInt given, List<Set<String>> comparisons) {
     if (given.isPresent()) {
       return plan;
     }
-    var wanted = plan.with(with(MOST, plan.series()), Optional.empty()).rounds();
-    for (var rounds = MOST; rounds > FEWEST; rounds--) {
-      var planned = plan.with(with(rounds, plan.series()), Optional.empty());
-      if (fits.test(planned)) {
-        return limited(planned, planned.rounds() < wanted ? End.DISK : End.PLANNED);
-      }
+    var wanted = inRounds(MOST, plan).rounds();
+    var rounds = MOST;
+    while (rounds > FEWEST && !fits.test(inRounds(rounds, plan))) {
+      rounds--;
     }
-    return plan.with(with(FEWEST, plan.series()), Optional.empty());
+    var planned = inRounds(rounds, plan);
+    // The time decides only on rounds beyond the fewest.
+    return planned.rounds() <= FEWEST || rounds == FEWEST
+        ? planned
+        : planned.with(
+            planned.series(),
+            Optional.of(
+                new RoundLimit(
+                    FEWEST,
+                    planned.rounds(),
+                    SECONDS,
+                    planned.rounds() < wanted ? End.DISK : End.PLANNED)));
   }
 
-  /** The time decides only on rounds beyond the fewest. */
-  private static ReproductionPlan limited(ReproductionPlan plan, End end) {
-    return plan.rounds() <= FEWEST
-        ? plan
-        : plan.with(
-            plan.series(), Optional.of(new RoundLimit(FEWEST, plan.rounds(), SECONDS, end)));
-  }
-
-  private List<SeriesPlan> with(int rounds, List<SeriesPlan> series) {
-    var running =
-        series.stream()
-            .filter(SeriesPlan::runs)
-            .map(SeriesPlan::folder)
-            .collect(Collectors.toSet());
+  private ReproductionPlan inRounds(int rounds, ReproductionPlan plan) {
+    var running = plan.running().stream().map(SeriesPlan::folder).collect(Collectors.toSet());
     // With a series that can't be had, no number of rounds decides.
     var compared =
         comparisons.stream()
             .filter(running::containsAll)
             .flatMap(Collection::stream)
             .collect(Collectors.toSet());
-    return series.stream()
-        .map(
-            one ->
-                one.inRounds(
-                    compared.contains(one.folder()) ? rounds : Math.min(rounds, one.repeats())))
-        .toList();
+    return plan.with(
+        plan.series().stream()
+            .map(
+                one ->
+                    one.inRounds(
+                        compared.contains(one.folder()) ? rounds : Math.min(rounds, one.repeats())))
+            .toList(),
+        Optional.empty());
   }
 }

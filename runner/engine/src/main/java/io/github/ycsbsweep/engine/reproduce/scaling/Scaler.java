@@ -16,44 +16,40 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /**
  * Scales a series of a recipe. Kept are the size of values, the mix, threads per core, replicas,
  * and the ratio of data to memory.
+ *
+ * @param factor that the data is multiplied by
+ * @param changes of what was published, in words
  */
-final class Scaler {
+record Scaler(
+    ReproductionPlan.Request request,
+    Scale scale,
+    double factor,
+    Experiment experiment,
+    Series series,
+    SeriesWorkload workload,
+    Durations times,
+    List<String> changes) {
 
-  private final ReproductionPlan.Request request;
-  private final Scale scale;
-  private final double factor;
-  private final Experiment experiment;
-  private final Series series;
-  private final SeriesWorkload workload;
-  private final Durations times;
-  private final List<String> changes = new ArrayList<>();
-
-  /**
-   * Of a series.
-   *
-   * @param factor that the data is multiplied by
-   */
-  Scaler(
+  static SeriesPlan plan(
       ReproductionPlan.Request request,
       Scale scale,
       double factor,
       Experiment experiment,
       Series series) {
-    this.request = request;
-    this.scale = scale;
-    this.factor = factor;
-    this.experiment = experiment;
-    this.series = series;
-    this.workload = new SeriesWorkload(experiment, series);
+    var workload = new SeriesWorkload(experiment, series);
     var isFilling = workload.isLoad() && series.server().maxmemory().isPresent();
-    this.times = Durations.of(experiment, scale, factor, isFilling);
+    var times = Durations.of(experiment, scale, factor, isFilling);
+    return new Scaler(
+            request, scale, factor, experiment, series, workload, times, new ArrayList<>())
+        .plan();
   }
 
-  SeriesPlan plan() {
+  private SeriesPlan plan() {
     var threads = threads();
     var records = records(threads.get(threads.size() - 1).here());
     duration();
@@ -135,21 +131,21 @@ final class Scaler {
   }
 
   private void duration() {
-    var here =
-        times.operations().isPresent()
-            ? operations(times.operations().getAsLong())
-            : PlanText.time((double) times.seconds());
     var length = experiment.length();
-    if (length.operations().isPresent()) {
-      change("a cell", operations(length.operations().getAsLong()), here);
-    } else if (length.durationSeconds().isPresent()) {
-      var published = PlanText.time((double) length.durationSeconds().getAsLong());
-      change("a cell", published, here);
-    }
+    length(length.operations(), length.durationSeconds())
+        .ifPresent(
+            published ->
+                change(
+                    "a cell",
+                    published,
+                    length(times.operations(), OptionalLong.of(times.seconds())).orElseThrow()));
   }
 
-  private static String operations(long number) {
-    return PlanText.count(number) + " operations";
+  private static Optional<String> length(OptionalLong operations, OptionalLong seconds) {
+    return Stream.concat(
+            operations.stream().mapToObj(number -> PlanText.count(number) + " operations"),
+            seconds.stream().mapToObj(number -> PlanText.time((double) number)))
+        .findFirst();
   }
 
   /** Where cells bring their data, there is as much of it as there is time. */

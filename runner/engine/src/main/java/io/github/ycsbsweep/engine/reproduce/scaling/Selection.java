@@ -41,11 +41,8 @@ public record Selection(
 
     /** What leads a sweep there. */
     SweepOptions options() {
-      var options = SweepOptions.NONE;
-      for (var property : properties.entrySet()) {
-        options = options.adding(PROPERTY, property.getKey() + "=" + property.getValue());
-      }
-      return options.with(SERVER_HOST, host);
+      var pairs = properties.entrySet().stream().map(it -> it.getKey() + "=" + it.getValue());
+      return SweepOptions.NONE.adding(PROPERTY, pairs.toList()).with(SERVER_HOST, host);
     }
   }
 

@@ -134,16 +134,13 @@ public record SeriesPlan(
 
   /** How a server of the runner's own is set up. */
   private SweepOptions server() {
-    var options = form();
-    for (var fault : series.server().faults()) {
-      options = options.adding(FAULT, fault);
-    }
     var share = settings.share().stream().mapToObj(ServerShare::text).findFirst();
     var line =
         series.server().settings().entrySet().stream()
             .map(setting -> "--" + setting.getKey() + " " + setting.getValue())
             .collect(Collectors.joining(" "));
-    return options
+    return form()
+        .adding(FAULT, series.server().faults())
         .with(SERVER_SHARE, share)
         .with(SERVER_ARGS, Optional.of(line).filter(words -> !words.isEmpty()));
   }

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.scaling;
 
-import io.github.ycsbsweep.engine.common.Text;
 import java.util.Objects;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -15,7 +13,6 @@ import java.util.regex.Pattern;
 record Shape(String kind, int masters, int replicas) {
 
   private static final Pattern TEXT = Pattern.compile("(cluster|shards):(\\d+)(?:x(\\d+))?");
-  private static final Pattern LIMIT = Pattern.compile("(\\d+)(mb|gb)(:.*)?");
 
   /** Under it a server process has no room for more than itself. */
   static final long LEAST_MEGABYTES = 8;
@@ -54,24 +51,14 @@ record Shape(String kind, int masters, int replicas) {
     return masters * (1 + replicas);
   }
 
-  /** The megabytes of {@code 2gb:allkeys-lru}. */
+  /** The megabytes of {@code 2gb:allkeys-lru}; the schema of recipes has seen that it is one. */
   static long megabytes(String maxmemory) {
-    var unit = limit(maxmemory).group(2).equals("gb") ? 1024 : 1;
-    return Long.parseLong(limit(maxmemory).group(1)) * unit;
+    var unit = maxmemory.matches("\\d+gb.*") ? 1024 : 1;
+    return Long.parseLong(maxmemory.replaceFirst("[mg]b.*", "")) * unit;
   }
 
   /** A limit of another size, and the same policy. */
   static String withMegabytes(String maxmemory, long megabytes) {
-    return Text.format(
-        "%dmb%s", megabytes, Objects.requireNonNullElse(limit(maxmemory).group(3), ""));
-  }
-
-  /** The schema of recipes has seen that it is one. */
-  private static Matcher limit(String maxmemory) {
-    var parts = LIMIT.matcher(maxmemory);
-    if (!parts.matches()) {
-      throw new IllegalArgumentException(maxmemory);
-    }
-    return parts;
+    return maxmemory.replaceFirst("\\d+[mg]b", megabytes + "mb");
   }
 }
