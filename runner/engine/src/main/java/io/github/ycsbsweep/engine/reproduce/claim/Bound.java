@@ -159,22 +159,15 @@ public record Bound(double low, double high, boolean isOpen, OptionalDouble tole
     var interval = figure.interval().get();
     var equal = margin.filter(it -> resolved.get().isOfDifference(figure, it));
     var holds = equal.isPresent() ? VerdictKind.NOT_REPRODUCED : resolved.get().holds(interval);
-    var compared = figure.compared(words, holds);
     var is = figure.what() + figure.where() + " is " + figure.shown();
-    if (holds == VerdictKind.UNTESTABLE) {
-      var middle = figure.measured().orElseThrow();
-      var half = 50 * (interval.high() - interval.low()) / middle;
-      var open =
-          Answer.untestable(
-              Text.format("%s, ±%.0f %%: too wide to tell whether it is %s", is, half, words));
-      return resolved.get().remedied(open, middle, interval, rounds).on(List.of(compared));
-    }
-    if (equal.isPresent()) {
-      return Answer.of(holds, is + ", equal within " + equal.get().text() + ", not " + words)
-          .on(List.of(compared));
-    }
-    return Answer.of(holds, is + (holds == VerdictKind.REPRODUCED ? ", " : ", not ") + words)
-        .on(List.of(compared));
+    var how =
+        equal
+            .map(it -> ", equal within " + it.text() + ", not ")
+            .orElse(holds == VerdictKind.REPRODUCED ? ", " : ", not ");
+    return (holds == VerdictKind.UNTESTABLE
+            ? resolved.get().open(is, words, figure.measured().orElseThrow(), interval, rounds)
+            : Answer.of(holds, is + how + words))
+        .on(List.of(figure.compared(words, holds)));
   }
 
   /**
@@ -190,13 +183,25 @@ public record Bound(double low, double high, boolean isOpen, OptionalDouble tole
   }
 
   /** An interval shrinks with the root of the rounds, and with their Student's t besides. */
-  private Answer remedied(Answer open, double middle, Interval range, int rounds) {
+  private Answer open(String is, String words, double middle, Interval range, int rounds) {
+    var half = (range.high() - range.low()) / 2;
+    var open =
+        Answer.untestable(
+            Text.format(
+                "%s, ±%.0f %%: too wide to tell whether it is %s", is, 100 * half / middle, words));
     if (middle <= 0 || range.low() <= 0 || range.high() <= range.low()) {
       return open.until("More rounds would decide (--repeats), or longer cells");
     }
-    var half = Math.log(range.high() / range.low()) / 2;
-    var distance = ends().map(end -> Math.abs(Math.log(middle / end))).min().orElse(0);
-    var needed = Math.ceil(rounds * half * half / (distance * distance));
+    // Ends have a logarithm as far as quotients do.
+    var distance =
+        DoubleStream.of(low, high)
+            .filter(end -> end > 0 && end < Double.POSITIVE_INFINITY)
+            .map(end -> Math.log(middle / end))
+            .map(Math::abs)
+            .min()
+            .orElse(0);
+    var share = Math.log(range.high() / range.low()) / 2 / distance;
+    var needed = Math.ceil(rounds * share * share);
     if (needed > MOST_ROUNDS) {
       return open.until(
           Text.format(
@@ -208,11 +213,6 @@ public record Bound(double low, double high, boolean isOpen, OptionalDouble tole
         Text.format(
             "If it stays there, about %.0f rounds would decide (--repeats %.0f)", needed, needed),
         OptionalInt.of((int) needed));
-  }
-
-  /** Its ends, as far as quotients have a logarithm there. */
-  private DoubleStream ends() {
-    return DoubleStream.of(low, high).filter(end -> end > 0 && end < Double.POSITIVE_INFINITY);
   }
 
   /** In words: {@code more than 1}. */

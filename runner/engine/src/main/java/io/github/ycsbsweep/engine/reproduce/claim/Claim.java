@@ -115,17 +115,14 @@ public record Claim(
 
   /** What it needs that was not to be had. */
   private Optional<String> lack(ClaimEvidence evidence) {
-    var isLacking =
-        switch (survives) {
-          case SCALED -> false;
-          case CORES -> new SetupRule(evidence, this).isUnderQuota();
-          case FULL -> !evidence.isFull();
-        };
-    return Optional.of(
-            survives == Scale.CORES
-                ? "servers with whole cores (--server-share none, on a larger machine)"
-                : "the original's size (--scale full)")
-        .filter(need -> isLacking);
+    return switch (survives) {
+      case SCALED -> Optional.empty();
+      case CORES ->
+          Optional.of("servers with whole cores (--server-share none, on a larger machine)")
+              .filter(need -> new SetupRule(evidence, this).isUnderQuota());
+      case FULL ->
+          Optional.of("the original's size (--scale full)").filter(need -> !evidence.isFull());
+    };
   }
 
   private static String here(Answer measured) {

@@ -72,15 +72,14 @@ public record OutcomeClaim(
     var interval = Interval.ofShare(failed.size(), cells.size());
     var holds = holds(failed.size(), cells.size(), interval);
     var compared =
-        new ComparedValue(
-            "share of cells that fail, " + who,
-            OptionalInt.empty(),
-            Unit.NONE,
-            Optional.empty(),
-            OptionalDouble.of((double) failed.size() / cells.size()),
-            Optional.of(interval),
-            fails == 0 ? "0" : fails + " or more",
-            holds);
+        ComparedValue.stated(
+                "share of cells that fail, " + who,
+                OptionalInt.empty(),
+                Unit.NONE,
+                Optional.empty())
+            .measured(
+                OptionalDouble.of((double) failed.size() / cells.size()), Optional.of(interval))
+            .compared(fails == 0 ? "0" : fails + " or more", holds);
     var example = failed.stream().flatMap(OutcomeClaim::said).findFirst();
     var reason =
         Text.format(

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -53,18 +54,23 @@ record SetupRule(ClaimEvidence evidence, Claim claim) {
                     .map(entry -> differs(entry.getKey(), one.name() + ": " + entry.getValue())));
   }
 
+  /** Throughput follows the share of a core that a server process has. */
   private Stream<Answer> differing(List<Measure> sides) {
     var both = series(sides).toList();
-    return both.size() < 2
-        ? Stream.empty()
-        : Stream.concat(
-            shares(both.get(0), both.get(1)).stream(), aspects(both.get(0), both.get(1)));
-  }
-
-  /** Throughput follows the share of a core that a server process has. */
-  private static Optional<Answer> shares(MeasuredSeries one, MeasuredSeries other) {
-    return difference(one, other, SetupRule::share)
-        .map(how -> Answer.notComparable("the shares of a core differ (" + how + ")"));
+    if (both.size() < 2) {
+      return Stream.empty();
+    }
+    var isOneStore = both.get(0).store().equals(both.get(1).store());
+    return Stream.concat(
+        difference(both, SetupRule::share)
+            .map(how -> Answer.notComparable("the shares of a core differ (" + how + ")")),
+        Stream.of(Aspect.values())
+            .filter(aspect -> !claim.differs().contains(aspect))
+            .filter(aspect -> aspect != Aspect.VERSION || isOneStore)
+            .flatMap(
+                aspect ->
+                    difference(both, series -> value(aspect, series))
+                        .map(how -> differs(aspect, how))));
   }
 
   private static String share(MeasuredSeries series) {
@@ -73,25 +79,16 @@ record SetupRule(ClaimEvidence evidence, Claim claim) {
         .orElse("none");
   }
 
-  private Stream<Answer> aspects(MeasuredSeries one, MeasuredSeries other) {
-    return Stream.of(Aspect.values())
-        .filter(aspect -> !claim.differs().contains(aspect))
-        .filter(aspect -> aspect != Aspect.VERSION || one.store().equals(other.store()))
-        .flatMap(
-            aspect ->
-                difference(one, other, series -> value(aspect, series))
-                    .map(how -> differs(aspect, how))
-                    .stream());
-  }
-
-  /** In what they differ, as far as it is known. */
-  private static Optional<String> difference(
-      MeasuredSeries one, MeasuredSeries other, Function<MeasuredSeries, String> value) {
-    var here = value.apply(one);
-    var there = value.apply(other);
-    return here.equals(there) || here.equals(UNKNOWN) || there.equals(UNKNOWN)
-        ? Optional.empty()
-        : Optional.of(one.name() + ": " + here + ", " + other.name() + ": " + there);
+  /** In what two of them differ, as far as it is known. */
+  private static Stream<String> difference(
+      List<MeasuredSeries> both, Function<MeasuredSeries, String> value) {
+    var values = both.stream().map(value).limit(2).toList();
+    return values.contains(UNKNOWN) || values.get(0).equals(values.get(1))
+        ? Stream.empty()
+        : Stream.of(
+            IntStream.of(0, 1)
+                .mapToObj(at -> both.get(at).name() + ": " + values.get(at))
+                .collect(Collectors.joining(", ")));
   }
 
   private Stream<MeasuredSeries> series(List<Measure> sides) {

@@ -69,10 +69,9 @@ public record MeasuredValue(
       List<Observation> observations,
       SortedMap<Integer, Double> figures,
       String who) {
-    if (figures.size() < observations.size()) {
-      return Optional.of(Answer.notComparable(who + ": this run did not record " + measure.what()));
-    }
-    return few(figures, who);
+    return figures.size() < observations.size()
+        ? Optional.of(Answer.notComparable(who + ": this run did not record " + measure.what()))
+        : few(figures, who);
   }
 
   /** An interval needs two of them at least. */

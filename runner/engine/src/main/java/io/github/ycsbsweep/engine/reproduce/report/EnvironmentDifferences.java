@@ -3,9 +3,9 @@ package io.github.ycsbsweep.engine.reproduce.report;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
-import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -57,7 +57,7 @@ record EnvironmentDifferences(
    */
   private String serversElsewhere() {
     return series.stream()
-        .flatMap(SeriesResult::cells)
+        .flatMap(one -> one.measured().cells())
         .map(Cell::server)
         .filter(server -> !server.onLoopback())
         .map(Cell.Server::address)
@@ -68,41 +68,38 @@ record EnvironmentDifferences(
 
   private void versions() {
     var here = versionsHere();
-    recipe
-        .software()
-        .forEach(
-            (name, version) ->
-                add(
-                    name,
-                    version,
-                    here.containsKey(name) ? joined(here.get(name)) : "not used here"));
-    here.keySet().removeAll(recipe.software().keySet());
-    here.forEach((name, versions) -> add(name, UNKNOWN, joined(versions)));
+    var names = new LinkedHashSet<>(recipe.software().keySet());
+    names.addAll(here.keySet());
+    for (var name : names) {
+      add(
+          name,
+          recipe.software().getOrDefault(name, UNKNOWN),
+          String.join(", ", here.getOrDefault(name, Set.of("not used here"))));
+    }
   }
 
   /** Servers by their store, drivers by their own names. */
   private Map<String, Set<String>> versionsHere() {
     var versions = new TreeMap<String, Set<String>>();
     for (var one : series) {
-      one.cells()
+      one.measured()
+          .cells()
           .flatMap(cell -> cell.server().version().stream())
           .forEach(version -> add(versions, one.planned().store(), version));
-      one.rounds().stream()
-          .flatMap(round -> round.run().versions().entrySet().stream())
-          .forEach(entry -> driver(versions, entry.getKey(), entry.getValue()));
+      for (var round : one.rounds()) {
+        round
+            .run()
+            .versions()
+            .forEach(
+                (name, version) -> {
+                  var space = version.lastIndexOf(' ');
+                  if (name.endsWith(" driver") && space > 0) {
+                    add(versions, version.substring(0, space), version.substring(space + 1));
+                  }
+                });
+      }
     }
     return versions;
-  }
-
-  private static String joined(Set<String> versions) {
-    return String.join(", ", versions);
-  }
-
-  private static void driver(Map<String, Set<String>> versions, String name, String version) {
-    var space = version.lastIndexOf(' ');
-    if (name.endsWith(" driver") && space > 0) {
-      add(versions, version.substring(0, space), version.substring(space + 1));
-    }
   }
 
   private static void add(Map<String, Set<String>> versions, String name, String version) {
@@ -124,26 +121,23 @@ record EnvironmentDifferences(
     series.stream()
         .filter(one -> one.recipe().conditions().clients() > 1)
         .forEach(
-            one -> {
-              var published = one.recipe().conditions().clients();
-              var here = one.cells().findFirst().map(Cell::clients).orElse(1);
-              add("clients of " + one.name(), published + "", here + "");
-            });
+            one ->
+                add(
+                    "clients of " + one.name(),
+                    one.recipe().conditions().clients() + "",
+                    one.measured().cells().findFirst().map(Cell::clients).orElse(1) + ""));
   }
 
   private void settings() {
     for (var one : series) {
       if (!one.rounds().isEmpty()) {
-        var here = properties(one.rounds().get(0).run());
+        var workloads = one.rounds().get(0).run().workloads().stream();
+        var here = workloads.findFirst().map(it -> it.inForce()).orElse(Map.of());
         new TreeMap<>(one.design().properties())
             .forEach(
                 (name, value) ->
                     add(one.name() + ", " + name, value, here.getOrDefault(name, "not set")));
       }
     }
-  }
-
-  private static Map<String, String> properties(Run run) {
-    return run.workloads().isEmpty() ? Map.of() : run.workloads().get(0).inForce();
   }
 }

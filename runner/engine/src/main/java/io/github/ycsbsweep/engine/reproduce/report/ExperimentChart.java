@@ -41,7 +41,7 @@ record ExperimentChart(
 
   /** Those experiments of which something was measured. */
   static List<Chart> of(ReproductionResult result) {
-    return result.experiments().stream()
+    return result.recipe().experiments().stream()
         .map(one -> new ExperimentChart(result, one, new ArrayList<>(), new ArrayList<>()))
         .flatMap(one -> one.chart().stream())
         .toList();
@@ -57,19 +57,9 @@ record ExperimentChart(
   }
 
   private Optional<Chart> chart(Metric... metrics) {
+    Stream.of(metrics).forEach(this::draw);
     var threads = new TreeSet<Integer>();
-    for (var metric : metrics) {
-      var figures = new LinkedHashMap<SeriesResult, List<AbsoluteFigure>>();
-      for (var series : result.of(experiment)) {
-        var own = AbsoluteFigure.of(result.evidence(), series.measured(), metric).toList();
-        own.forEach(one -> threads.add(one.threads()));
-        if (!own.isEmpty()) {
-          figures.put(series, own);
-        }
-      }
-      var all = figures.values().stream().flatMap(List::stream).map(AbsoluteFigure::figure);
-      draw(metric, figures, all.toList());
-    }
+    lines.forEach(line -> line.points().forEach(point -> threads.add((int) point.x())));
     var names = Stream.of(metrics).map(NAMES::get).toList();
     return lines.isEmpty()
         ? Optional.empty()
@@ -85,8 +75,15 @@ record ExperimentChart(
                 List.of()));
   }
 
-  private void draw(
-      Metric metric, Map<SeriesResult, List<AbsoluteFigure>> figures, List<ComparedValue> all) {
+  private void draw(Metric metric) {
+    var figures = new LinkedHashMap<SeriesResult, List<AbsoluteFigure>>();
+    for (var series : result.of(experiment)) {
+      var own = AbsoluteFigure.of(result.evidence(), series.measured(), metric).toList();
+      if (!own.isEmpty()) {
+        figures.put(series, own);
+      }
+    }
+    var all = figures.values().stream().flatMap(List::stream).map(AbsoluteFigure::figure).toList();
     if (all.stream().allMatch(one -> one.measured().isEmpty())) {
       return;
     }

@@ -75,9 +75,7 @@ final class GrowthChart {
   private static List<Point> measured(SeriesResult series) {
     var threads = series.planned().threads().get(0).published();
     var courses =
-        series
-            .observations()
-            .filter(seen -> seen.threads() == threads)
+        series.measured().at(threads).stream()
             .map(seen -> CellMetrics.course(seen.cell()))
             .toList();
     var count = Math.min(MOST_POINTS, courses.stream().mapToInt(List::size).min().orElse(0));

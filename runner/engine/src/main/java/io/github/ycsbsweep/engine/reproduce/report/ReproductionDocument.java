@@ -16,8 +16,8 @@ import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.reproduce.claim.Claim.ClaimVerdict;
 import io.github.ycsbsweep.engine.reproduce.evidence.AbsoluteFigure;
 import io.github.ycsbsweep.engine.reproduce.evidence.Figure.PublishedRange;
-import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
 import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
+import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
 import io.github.ycsbsweep.engine.reproduce.report.RoundLog.End;
 import io.github.ycsbsweep.engine.request.CpuLimits;
 import java.util.ArrayList;
@@ -27,6 +27,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The report of a reproduction: the verdicts, and all that one has to know to believe them. */
@@ -53,13 +55,12 @@ record ReproductionDocument(ReproductionResult result, Document.Builder document
 
   /** {@code 13 claims: 4 reproduced, 9 not comparable}. */
   static String summary(ReproductionResult result) {
-    var parts =
-        Stream.of(VerdictKind.values())
-            .filter(kind -> result.count(kind) > 0)
-            .map(kind -> result.count(kind) + " " + kind.label())
-            .toList();
-    var claims = result.verdicts().size();
-    return Text.count(claims, "claim") + ": " + String.join(", ", parts) + ".";
+    var counts = new TreeMap<VerdictKind, Integer>();
+    result.verdicts().forEach(verdict -> counts.merge(verdict.kind(), 1, Integer::sum));
+    return counts.entrySet().stream()
+        .map(kind -> kind.getValue() + " " + kind.getKey().label())
+        .collect(
+            Collectors.joining(", ", Text.count(result.verdicts().size(), "claim") + ": ", "."));
   }
 
   /** How it was run. */
@@ -113,10 +114,9 @@ record ReproductionDocument(ReproductionResult result, Document.Builder document
             .filter(one -> !one.shown().isEmpty())
             .map(
                 one ->
-                    one.shown()
-                        + (one.shownPublished().isEmpty()
-                            ? ""
-                            : ", published " + one.shownPublished()));
+                    Stream.of(one.shown(), one.shownPublished())
+                        .filter(words -> !words.isEmpty())
+                        .collect(Collectors.joining(", published ")));
     return new Claim(
         verdict.claim().id(),
         verdict.kind().label(),
@@ -163,7 +163,7 @@ record ReproductionDocument(ReproductionResult result, Document.Builder document
             text("figure", ReproductionDocument::measure),
             figure("threads", AbsoluteFigure::threads),
             figure("here", this::here),
-            figure("measured", one -> digits(one.figure().measured(), one.figure().unit())),
+            figure("measured", ReproductionDocument::digits),
             figure("95 % interval", ReproductionDocument::interval),
             figure("published", one -> one.figure().stated().map(it -> range(it, one))),
             text("note", AbsoluteFigure::spoilt)),
@@ -178,13 +178,15 @@ record ReproductionDocument(ReproductionResult result, Document.Builder document
   private int here(AbsoluteFigure one) {
     return result.series().stream()
         .filter(series -> series.name().equals(one.series().name()))
-        .mapToInt(series -> series.here(one.threads()))
+        .flatMap(series -> series.planned().threads().stream())
+        .filter(threads -> threads.published() == one.threads())
+        .mapToInt(Threads::here)
         .findFirst()
         .orElse(one.threads());
   }
 
-  private static String digits(OptionalDouble figure, Unit unit) {
-    return figure.isPresent() ? unit.digits(figure.getAsDouble()) : "";
+  private static Optional<String> digits(AbsoluteFigure one) {
+    return one.figure().measured().stream().mapToObj(one.figure().unit()::digits).findFirst();
   }
 
   private static Optional<String> interval(AbsoluteFigure one) {

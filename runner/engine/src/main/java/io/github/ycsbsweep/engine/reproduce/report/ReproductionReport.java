@@ -121,7 +121,9 @@ public final class ReproductionReport {
     if (judged.series().stream().allMatch(one -> one.planned().leftOut().isPresent())) {
       return ExitStatus.ENVIRONMENT;
     }
-    if (!judged.isAnythingMeasured()) {
+    if (judged.series().stream()
+        .flatMap(one -> one.measured().cells())
+        .allMatch(cell -> cell.status() == Status.FAILED)) {
       return ExitStatus.FAILED;
     }
     var claims = judged.verdicts().stream().map(it -> it.claim().predicate()).toList();
@@ -134,11 +136,9 @@ public final class ReproductionReport {
 
   private static boolean hasLost(SeriesResult series, List<Predicate> claims) {
     var planned = series.planned();
-    var isShort = series.rounds().size() < series.repeats();
-    return isShort
+    return series.rounds().size() < series.repeats()
         || series.rounds().stream().anyMatch(round -> !round.brokenOff().isEmpty())
-        || series
-            .observations()
+        || series.measured().observations().stream()
             .filter(one -> one.cell().status() != Status.OK)
             .anyMatch(
                 one ->

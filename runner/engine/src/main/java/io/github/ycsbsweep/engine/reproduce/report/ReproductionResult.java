@@ -5,12 +5,10 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.reproduce.claim.Claim.ClaimVerdict;
 import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
 import io.github.ycsbsweep.engine.reproduce.evidence.PublishedFigures;
-import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison.CheckResult;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.SeriesEntry;
-import io.github.ycsbsweep.engine.results.cell.Cell.Status;
 import io.github.ycsbsweep.engine.statistics.Margin;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -74,8 +72,7 @@ record ReproductionResult(
       for (var design : experiment.series()) {
         if (experiment.id().equals(planned.experiment()) && design.id().equals(planned.series())) {
           var repeats = Math.min(due, planned.repeats());
-          var rounds = Round.of(folder, planned);
-          return new SeriesResult(experiment, design, planned, repeats, rounds);
+          return SeriesResult.of(experiment, design, planned, repeats, Round.of(folder, planned));
         }
       }
     }
@@ -85,27 +82,9 @@ record ReproductionResult(
             folder.resolve("reproduction.json"), planned.experiment(), planned.series()));
   }
 
-  /** The experiments that have a series here, in the recipe's order. */
-  List<Recipe.Experiment> experiments() {
-    return recipe.experiments().stream()
-        .filter(one -> series.stream().anyMatch(it -> it.recipe().id().equals(one.id())))
-        .toList();
-  }
-
   /** The series of an experiment. */
   List<SeriesResult> of(Recipe.Experiment experiment) {
     return series.stream().filter(it -> it.recipe().id().equals(experiment.id())).toList();
-  }
-
-  /** How many claims have each verdict. */
-  long count(VerdictKind kind) {
-    return verdicts.stream().filter(verdict -> verdict.kind() == kind).count();
-  }
-
-  boolean isAnythingMeasured() {
-    return series.stream()
-        .flatMap(SeriesResult::cells)
-        .anyMatch(cell -> cell.status() != Status.FAILED);
   }
 
   /** Series that were left out, with the reason, in the plan's order. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.report;
 
+import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Observation;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.SeriesEntry;
@@ -13,8 +14,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * The sweep of one series in one round.
@@ -26,34 +29,22 @@ import java.util.Optional;
  */
 record Round(int number, Run run, List<Observation> observations, List<String> brokenOff) {
 
+  private static final Pattern NAME = Pattern.compile("r([1-9]\\d{0,5})");
+
   private static final String PROBE = "probe";
 
   /** Those of a series that were begun, by their number; none where it was not run. */
   static List<Round> of(Path reproduction, SeriesEntry series) throws IOException {
     var folder = reproduction.resolve("runs").resolve(series.experiment()).resolve(series.series());
     var rounds = new ArrayList<Round>();
-    // Fewer repeats than rounds leave gaps.
-    for (var number = 1; number <= highest(folder); number++) {
-      var sweep = folder.resolve("r" + number);
-      if (Files.exists(sweep.resolve("run.json"))) {
-        rounds.add(read(sweep, number, series));
+    for (var sweep : Folders.matching(folder, "r*")) {
+      var name = NAME.matcher(sweep.getFileName().toString());
+      if (name.matches() && Files.exists(sweep.resolve("run.json"))) {
+        rounds.add(read(sweep, Integer.parseInt(name.group(1)), series));
       }
     }
+    rounds.sort(Comparator.comparingInt(Round::number));
     return rounds;
-  }
-
-  private static int highest(Path folder) throws IOException {
-    if (!Files.isDirectory(folder)) {
-      return 0;
-    }
-    try (var sweeps = Files.list(folder)) {
-      return sweeps
-          .map(sweep -> sweep.getFileName().toString())
-          .filter(name -> name.matches("r\\d{1,6}"))
-          .mapToInt(name -> Integer.parseInt(name.substring(1)))
-          .max()
-          .orElse(0);
-    }
   }
 
   private static Round read(Path sweep, int number, SeriesEntry series) throws IOException {

@@ -8,7 +8,6 @@ import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Setup;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.SeriesEntry;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
-import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.Status;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,31 +22,39 @@ import java.util.stream.Stream;
  * @param planned what was to be run
  * @param repeats rounds that should be there
  * @param rounds what was run
+ * @param measured all of it, as claims look at it
  */
 record SeriesResult(
     Recipe.Experiment recipe,
     Recipe.Series design,
     SeriesEntry planned,
     int repeats,
-    List<Round> rounds) {
+    List<Round> rounds,
+    MeasuredSeries measured) {
 
-  /** What claims are compared with. */
-  MeasuredSeries measured() {
-    return new MeasuredSeries(
-        planned.experiment(),
-        planned.series(),
-        planned.store(),
-        planned.threads().stream().map(Threads::published).toList(),
-        recipe.data().records(),
-        planned.records() > 0 ? OptionalLong.of(planned.records()) : OptionalLong.empty(),
-        planned.leftOut(),
-        setup(),
-        observations().toList());
+  /** With what claims are compared with. */
+  static SeriesResult of(
+      Recipe.Experiment recipe,
+      Recipe.Series design,
+      SeriesEntry planned,
+      int repeats,
+      List<Round> rounds) {
+    var measured =
+        new MeasuredSeries(
+            planned.experiment(),
+            planned.series(),
+            planned.store(),
+            planned.threads().stream().map(Threads::published).toList(),
+            recipe.data().records(),
+            planned.records() > 0 ? OptionalLong.of(planned.records()) : OptionalLong.empty(),
+            planned.leftOut(),
+            setup(design, planned.setup(), rounds),
+            rounds.stream().flatMap(round -> round.observations().stream()).toList());
+    return new SeriesResult(recipe, design, planned, repeats, rounds, measured);
   }
 
   /** As it was started; of what nobody asked for the binding's descriptor may tell. */
-  private Setup setup() {
-    var asked = planned.setup();
+  private static Setup setup(Recipe.Series design, Setup asked, List<Round> rounds) {
     var told =
         rounds.stream()
             .flatMap(round -> round.run().workloads().stream())
@@ -61,27 +68,9 @@ record SeriesResult(
         design.server().unlike());
   }
 
-  /** The cells of all rounds. */
-  Stream<Cell> cells() {
-    return observations().map(Observation::cell);
-  }
-
-  Stream<Observation> observations() {
-    return rounds.stream().flatMap(round -> round.observations().stream());
-  }
-
   /** As tables name it. */
   String name() {
-    return planned.experiment() + "/" + planned.series();
-  }
-
-  /** Threads here that stand for a number of the original's; the number itself if none do. */
-  int here(int published) {
-    return planned.threads().stream()
-        .filter(one -> one.published() == published)
-        .mapToInt(Threads::here)
-        .findFirst()
-        .orElse(published);
+    return measured.name();
   }
 
   /** What it should have measured and did not, a line each. */

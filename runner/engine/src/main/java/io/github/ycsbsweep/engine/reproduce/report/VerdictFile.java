@@ -60,12 +60,7 @@ record VerdictFile(
    * @param most that were planned
    * @param why no more were made, in words
    */
-  record RoundCount(int made, int fewest, int most, String why) {
-
-    static RoundCount of(RoundLog log) {
-      return new RoundCount(log.made(), log.fewest(), log.most(), log.why());
-    }
-  }
+  record RoundCount(int made, int fewest, int most, String why) {}
 
   /**
    * A claim with its verdict.
@@ -146,7 +141,7 @@ record VerdictFile(
         result.reproduction().started(),
         ReproductionDocument.summary(result),
         ReproductionDocument.made(result),
-        result.rounds().map(RoundCount::of),
+        result.rounds().map(it -> new RoundCount(it.made(), it.fewest(), it.most(), it.why())),
         repeat(folder, result),
         result.verdicts().stream().map(CitedClaim::of).toList(),
         EnvironmentDifferences.of(result.recipe(), result.hardware(), result.series()));
