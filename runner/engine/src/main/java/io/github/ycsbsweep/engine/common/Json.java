@@ -23,6 +23,7 @@ import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.ToIntFunction;
 import java.util.regex.Pattern;
 
 /** Reads and writes the JSON files of a run. An absent value is an absent property. */
@@ -94,6 +95,17 @@ public final class Json {
     } catch (JsonProcessingException e) {
       throw new IOException(file + place(e) + ": " + message(e), e);
     }
+  }
+
+  /** Likewise one that says the version of its format; another version is an IOException, too. */
+  public static <T> T read(Path file, Class<T> type, ToIntFunction<T> version, int known)
+      throws IOException {
+    var value = read(file, type);
+    var schema = version.applyAsInt(value);
+    if (schema != known) {
+      throw new IOException(file + ": schema " + schema + ", this version reads " + known);
+    }
+    return value;
   }
 
   /** A part of a file that fits its schema, as what it stands for. */

@@ -105,11 +105,7 @@ public record CellFolder(Path path) {
   /** The figures; an IOException that names the file if they are damaged, or of another format. */
   public Cell read() throws IOException {
     var file = path.resolve(FIGURES);
-    var cell = Json.read(file, Cell.class);
-    if (cell.schema() != Cell.SCHEMA) {
-      throw new IOException(
-          file + ": schema " + cell.schema() + ", this version reads " + Cell.SCHEMA);
-    }
+    var cell = Json.read(file, Cell.class, Cell::schema, Cell.SCHEMA);
     var missing = cell.missingPart();
     if (missing.isPresent()) {
       throw new IOException(file + ": no " + missing.get());

@@ -26,7 +26,7 @@ public record Unit(String name, double scale) {
     }
     // A record has bytes, not megabytes; so has an operation.
     return switch (measure.per().get()) {
-      case RECORD -> new Unit(plain(measure.metric()) + "/record", 1);
+      case RECORD -> new Unit(measure.metric().unit() + "/record", 1);
       case OPERATION -> new Unit("B/operation", 1);
       case CORE -> new Unit(unit.name() + "/core", unit.scale());
     };
@@ -34,22 +34,11 @@ public record Unit(String name, double scale) {
 
   /** Of a metric. */
   public static Unit of(Metric metric) {
-    return switch (metric) {
-      case MEAN, P50, P95, P99, PROBE_MEAN, IDLE_PROBE_MEAN -> new Unit("ms", 1000);
-      case MEMORY -> new Unit("MB", MILLION);
-      case NETWORK, DISK_WRITE -> new Unit("MB/s", MILLION);
-      default -> new Unit(plain(metric), 1);
-    };
-  }
-
-  private static String plain(Metric metric) {
-    return switch (metric) {
-      case THROUGHPUT -> "ops/s";
-      case SERVER_CPU, CLIENT_USER_CPU, CLIENT_SYSTEM_CPU -> "cores";
-      case SERVER_CPU_PER_OPERATION, CLIENT_CPU_PER_OPERATION -> "µs";
-      case MEMORY -> "B";
-      case RECOVERY -> "s";
-      default -> "";
+    return switch (metric.unit()) {
+      case "us" -> metric.isLatency() ? new Unit("ms", 1000) : new Unit("µs", 1);
+      case "B" -> new Unit("MB", MILLION);
+      case "B/s" -> new Unit("MB/s", MILLION);
+      default -> new Unit(metric.unit(), 1);
     };
   }
 

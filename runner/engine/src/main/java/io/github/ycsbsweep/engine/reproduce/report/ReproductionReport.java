@@ -5,7 +5,6 @@ import io.github.ycsbsweep.engine.common.AtomicFile;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Json;
-import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.render.CsvText;
@@ -56,13 +55,8 @@ public final class ReproductionReport {
       throw new UserError(
           folder + ": not the folder of a reproduction, there is no " + PLAN + " in it");
     }
-    var reproduction = Json.read(plan, Reproduction.class);
-    if (reproduction.schema() != Reproduction.SCHEMA) {
-      throw new IOException(
-          Text.format(
-              "%s: schema %s, this version reads %s",
-              plan, reproduction.schema(), Reproduction.SCHEMA));
-    }
+    var reproduction =
+        Json.read(plan, Reproduction.class, Reproduction::schema, Reproduction.SCHEMA);
     var comparison = RecipeReader.read(folder.resolve("recipe"), reproduction.recipe());
     return ReproductionResult.of(folder, reproduction, comparison, margin);
   }

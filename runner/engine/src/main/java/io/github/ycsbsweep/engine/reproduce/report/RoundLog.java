@@ -61,15 +61,9 @@ public record RoundLog(
   /** That of a reproduction; empty where none was written. */
   public static Optional<RoundLog> read(Path folder) throws IOException {
     var file = folder.resolve(FILE);
-    if (!Files.exists(file)) {
-      return Optional.empty();
-    }
-    var log = Json.read(file, RoundLog.class);
-    if (log.schema() != SCHEMA) {
-      throw new IOException(
-          Text.format("%s: schema %s, this version reads %s", file, log.schema(), SCHEMA));
-    }
-    return Optional.of(log);
+    return Files.exists(file)
+        ? Optional.of(Json.read(file, RoundLog.class, RoundLog::schema, SCHEMA))
+        : Optional.empty();
   }
 
   public void write(Path folder) throws IOException {

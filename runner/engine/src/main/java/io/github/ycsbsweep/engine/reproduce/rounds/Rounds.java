@@ -27,11 +27,8 @@ public final class Rounds {
   private static final int MOST_LINES = 5;
 
   /** Ends of a sweep that measured all that it could. */
-  private static final Set<String> MEASURED =
-      Set.of(
-          Integer.toString(ExitStatus.OK),
-          Integer.toString(ExitStatus.GATE),
-          Integer.toString(ExitStatus.PARTIAL));
+  private static final List<String> MEASURED =
+      Stream.of(ExitStatus.OK, ExitStatus.GATE, ExitStatus.PARTIAL).map(String::valueOf).toList();
 
   private final Path folder;
   private final SweepList sweeps;

@@ -34,27 +34,27 @@ record SeriesLoad(LocalMachine here, SeriesWorkload workload, ScaledSettings set
           .data()
           .recordBytes()
           .orElse(
-              phase().equals("fresh") ? 16 : number("fieldcount", 10) * number("fieldlength", 100));
+              phase().equals("fresh")
+                  ? 16
+                  : (long) number("fieldcount", 10) * (long) number("fieldlength", 100));
     }
 
     /** What is loaded in the original; empty where the cells bring their data. */
     OptionalLong records() {
       return loads()
-          ? OptionalLong.of(experiment.data().records().orElse(number("recordcount", 1000)))
+          ? OptionalLong.of(experiment.data().records().orElse((long) number("recordcount", 1000)))
           : OptionalLong.empty();
     }
 
     /** The share of the operations that add a record, 0 to 1. */
     double adds() {
-      return loads() ? decimal("insertproportion", 0) : 1;
+      return loads() ? number("insertproportion", 0) : 1;
     }
 
     /** The share of the operations that write, 0 to 1. */
     double writes() {
       return loads()
-          ? decimal("insertproportion", 0)
-              + decimal("updateproportion", 0.05)
-              + decimal("readmodifywriteproportion", 0)
+          ? adds() + number("updateproportion", 0.05) + number("readmodifywriteproportion", 0)
           : 1;
     }
 
@@ -62,12 +62,8 @@ record SeriesLoad(LocalMachine here, SeriesWorkload workload, ScaledSettings set
       return series.inForce().getOrDefault("sweep.phase", "run").strip();
     }
 
-    private long number(String name, long fallback) {
-      return (long) decimal(name, (double) fallback);
-    }
-
     /** A value that is no number is for the runner to refuse. */
-    private double decimal(String name, double fallback) {
+    private double number(String name, double fallback) {
       var text = series.inForce().getOrDefault(name, "").strip();
       return text.matches("\\d+(\\.\\d+)?") ? Double.parseDouble(text) : fallback;
     }

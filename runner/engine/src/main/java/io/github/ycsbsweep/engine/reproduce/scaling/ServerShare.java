@@ -71,10 +71,9 @@ public record ServerShare(boolean isByRule, OptionalDouble cores) {
       return OptionalDouble.empty();
     }
     var own = byRule(recipe.hardware(), experiment, here);
-    var asked = experiment.auto().share();
-    return own.isPresent() && asked.isPresent()
-        ? OptionalDouble.of(Math.min(own.getAsDouble(), asked.getAsDouble()))
-        : own;
+    return own.stream()
+        .map(share -> Math.min(share, experiment.auto().share().orElse(share)))
+        .findFirst();
   }
 
   /**
@@ -96,7 +95,8 @@ public record ServerShare(boolean isByRule, OptionalDouble cores) {
             .max()
             .orElse(1);
     var share = Math.max(LEAST, Math.min(part, MOST_OF_MACHINE) * here.cores() / masters);
-    return share < 1 ? OptionalDouble.of(rounded(share)) : OptionalDouble.empty();
+    var rounded = BigDecimal.valueOf(share).setScale(3, RoundingMode.HALF_UP).doubleValue();
+    return share < 1 ? OptionalDouble.of(rounded) : OptionalDouble.empty();
   }
 
   /**
@@ -106,10 +106,6 @@ public record ServerShare(boolean isByRule, OptionalDouble cores) {
   private static boolean isSaturating(Experiment experiment) {
     return experiment.series().stream().anyMatch(series -> series.threads().get(0) > 1)
         && experiment.series().stream().allMatch(series -> series.server().faults().isEmpty());
-  }
-
-  private static double rounded(double share) {
-    return BigDecimal.valueOf(share).setScale(3, RoundingMode.HALF_UP).doubleValue();
   }
 
   /** As options have it. */
