@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonPointer;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.Error;
+import com.networknt.schema.ExecutionContext;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
@@ -47,6 +48,16 @@ public final class SchemaCheck {
         message.text().ifPresent(said -> problems.add(file, at, said));
       }
     }
+  }
+
+  /** Fills in what a file that fits leaves out, where the schema has a default. */
+  public void complete(YamlFile file) {
+    schema.walk(
+        file.root(),
+        false,
+        (ExecutionContext walk) ->
+            walk.walkConfig(
+                config -> config.applyDefaultsStrategy(it -> it.applyPropertyDefaults(true))));
   }
 
   /** Why one of several alternatives does not fit says nothing: none of them had to. */

@@ -30,7 +30,6 @@ public record Claim(
     Optional<String> note) {
 
   public Claim {
-    survives = survives == null ? Scale.SCALED : survives;
     differs = differs == null ? Set.of() : Set.copyOf(differs);
   }
 

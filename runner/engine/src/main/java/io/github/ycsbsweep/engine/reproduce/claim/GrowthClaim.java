@@ -9,7 +9,6 @@ import io.github.ycsbsweep.engine.reproduce.evidence.Figure.PublishedRange;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredValue;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice;
-import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice.Kind;
 import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
 import io.github.ycsbsweep.engine.statistics.Ratio;
 import java.util.List;
@@ -25,11 +24,6 @@ import java.util.stream.Stream;
 public record GrowthClaim(
     Measure of, Measure to, ThreadChoice from, ThreadChoice until, @JsonUnwrapped Bound bound)
     implements Predicate.BoundPredicate {
-
-  public GrowthClaim {
-    from = from == null ? ThreadChoice.of(Kind.FEWEST) : from;
-    until = until == null ? ThreadChoice.of(Kind.MOST) : until;
-  }
 
   @Override
   public ThreadChoice threads() {

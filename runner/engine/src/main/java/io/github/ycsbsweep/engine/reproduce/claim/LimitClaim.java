@@ -22,7 +22,6 @@ public record LimitClaim(String experiment, String series, ThreadChoice threads,
     implements Predicate.SeriesPredicate {
 
   public LimitClaim {
-    threads = threads == null ? ThreadChoice.EVERY : threads;
     is = List.copyOf(is);
   }
 

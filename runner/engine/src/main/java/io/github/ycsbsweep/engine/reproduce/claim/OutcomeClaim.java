@@ -37,13 +37,8 @@ import java.util.stream.Stream;
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record OutcomeClaim(
-    String experiment, String series, Integer fromThreads, Double fails, Optional<String> message)
+    String experiment, String series, int fromThreads, double fails, Optional<String> message)
     implements Predicate.SeriesPredicate {
-
-  public OutcomeClaim {
-    fromThreads = fromThreads == null ? Integer.valueOf(1) : fromThreads;
-    fails = fails == null ? Double.valueOf(0.5) : fails;
-  }
 
   @Override
   public boolean expectsFailure(String inExperiment, String ofSeries, int threads) {

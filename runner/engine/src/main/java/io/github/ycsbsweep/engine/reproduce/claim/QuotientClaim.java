@@ -25,10 +25,6 @@ public record QuotientClaim(
     Measure of, Measure to, ThreadChoice threads, @JsonUnwrapped Bound bound)
     implements Predicate.BoundPredicate {
 
-  public QuotientClaim {
-    threads = threads == null ? ThreadChoice.EVERY : threads;
-  }
-
   /** Where the two measures are compared. */
   private record Pair(Place of, Place to) {
 

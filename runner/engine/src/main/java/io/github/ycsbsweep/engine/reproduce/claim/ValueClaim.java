@@ -29,10 +29,6 @@ public record ValueClaim(Measure of, ThreadChoice threads, @JsonUnwrapped Bound 
           Metric.LOST_WRITES,
           Metric.VARIATION);
 
-  public ValueClaim {
-    threads = threads == null ? ThreadChoice.EVERY : threads;
-  }
-
   @Override
   public List<Measure> sides() {
     return List.of(of);

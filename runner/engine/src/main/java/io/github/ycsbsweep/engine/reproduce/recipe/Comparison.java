@@ -25,7 +25,6 @@ public record Comparison(
   public record CheckResult(String id, String says, Outcome result, List<String> found) {
 
     public CheckResult {
-      result = result == null ? Outcome.UNKNOWN : result;
       found = found == null ? List.of() : List.copyOf(found);
     }
 

@@ -21,7 +21,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
- * Fills in what files leave out, in trees that fit their schemas: what is bound then is whole.
+ * Fills in what files leave out and their schemas have no default for: what is bound then is whole.
  *
  * @param folder of the recipe, where its own workload files are
  * @param catalog of the workloads; empty where they need not be here
@@ -50,8 +50,6 @@ record FileDefaults(Path folder, Optional<Catalog> catalog) {
     convert(hardware, "network", text -> NODES.numberNode(amount(text)));
     for (var name : List.of("server", "client")) {
       if (hardware.get(name) instanceof ObjectNode machine) {
-        fill(machine, "count", NODES.numberNode(1));
-        fill(machine, "cores", NODES.numberNode(1));
         convert(machine, "memory", text -> NODES.numberNode(amount(text).longValue()));
       }
     }
@@ -63,14 +61,11 @@ record FileDefaults(Path folder, Optional<Catalog> catalog) {
 
   private void experiment(ObjectNode experiment) throws IOException, UserError {
     fill(experiment, "title", experiment.get("id"));
-    fill(experiment, "chart", NODES.textNode("throughput"));
     fill(experiment, "scaled", NODES.arrayNode());
-    fill(experiment, "clients", NODES.numberNode(1));
-    fill(experiment, "repeats", NODES.numberNode(3));
     for (var time : List.of("warmup", "duration", "auto_warmup", "auto_duration")) {
       convert(experiment, time, text -> NODES.numberNode(Units.millis(text) / 1000));
     }
-    var probe = experiment.path("probe").asText("false");
+    var probe = experiment.get("probe").asText();
     experiment.put(
         "probe", probe.equals("false") ? "none" : probe.equals("write") ? "write" : "read");
     for (var series : experiment.get("series")) {

@@ -109,7 +109,11 @@ public final class RecipeReader {
     }
     var file = YamlFile.read(path, problems);
     if (file.isPresent()) {
-      SchemaCheck.of(RecipeReader.class, schema).check(file.get(), problems);
+      var check = SchemaCheck.of(RecipeReader.class, schema);
+      check.check(file.get(), problems);
+      if (!problems.anyIn(name)) {
+        check.complete(file.get());
+      }
     }
     return file.map(it -> new YamlPart(it, problems, it.root(), ""));
   }

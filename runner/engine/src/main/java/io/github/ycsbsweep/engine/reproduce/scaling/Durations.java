@@ -35,7 +35,7 @@ record Durations(long warmup, long seconds, OptionalLong operations) {
    */
   static Durations of(Experiment experiment, Scale scale, double factor, boolean filling) {
     var length = experiment.length();
-    var operations = operations(length.operations(), factor);
+    var operations = length.operations().stream().map(it -> scaled(it, factor)).findFirst();
     if (scale.isAuto()) {
       var auto = experiment.auto();
       var usual = Math.max(1, Math.min(LEAST, length.durationSeconds().orElse(LEAST)));
@@ -62,12 +62,6 @@ record Durations(long warmup, long seconds, OptionalLong operations) {
 
   private static long seconds(long published, double factor) {
     return factor == 1 ? published : Math.max(LEAST, Math.round(published * factor));
-  }
-
-  private static OptionalLong operations(OptionalLong published, double factor) {
-    return published.isPresent()
-        ? OptionalLong.of(scaled(published.getAsLong(), factor))
-        : published;
   }
 
   static long scaled(long published, double factor) {

@@ -120,11 +120,8 @@ record Scaler(
       return OptionalLong.empty();
     }
     var published = workload.records().getAsLong();
-    var asked = experiment.auto().records();
-    var scaled =
-        scale.isAuto() && asked.isPresent()
-            ? asked.getAsLong()
-            : Durations.scaled(published, factor);
+    var asked = scale.isAuto() ? experiment.auto().records() : OptionalLong.empty();
+    var scaled = asked.orElse(Durations.scaled(published, factor));
     var here = Math.min(published, Math.max(mostThreads, scaled));
     change("records", PlanText.count(published), PlanText.count(here));
     return OptionalLong.of(here);

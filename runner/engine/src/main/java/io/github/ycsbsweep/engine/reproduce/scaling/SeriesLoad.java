@@ -143,10 +143,7 @@ record SeriesLoad(LocalMachine here, SeriesWorkload workload, ScaledSettings set
 
   private double cellSeconds() {
     var times = settings.durations();
-    return times.warmup()
-        + (times.operations().isPresent()
-            ? Math.min((double) times.seconds(), (double) times.operations().getAsLong() / RATE)
-            : times.seconds());
+    return times.warmup() + Math.min((double) times.seconds(), operationsAtMost() / RATE);
   }
 
   /** What the cells add stays, if they run one after the other on what was loaded. */
@@ -156,9 +153,11 @@ record SeriesLoad(LocalMachine here, SeriesWorkload workload, ScaledSettings set
   }
 
   private double operations() {
-    var most = cellSeconds() * RATE;
-    var operations = settings.durations().operations();
-    return operations.isPresent() ? Math.min(most, (double) operations.getAsLong()) : most;
+    return Math.min(cellSeconds() * RATE, operationsAtMost());
+  }
+
+  private double operationsAtMost() {
+    return (double) settings.durations().operations().orElse(Long.MAX_VALUE);
   }
 
   /** On the disk of the servers. */
