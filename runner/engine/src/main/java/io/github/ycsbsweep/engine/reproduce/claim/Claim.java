@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
+import io.github.ycsbsweep.engine.common.EmptyDefault;
 import io.github.ycsbsweep.engine.reproduce.evidence.Answer;
 import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
 import io.github.ycsbsweep.engine.reproduce.evidence.ComparedValue;
@@ -24,14 +25,10 @@ public record Claim(
     String says,
     Scale survives,
     Predicate predicate,
-    Set<Aspect> differs,
+    @EmptyDefault Set<Aspect> differs,
     Optional<String> since,
     Optional<String> because,
     Optional<String> note) {
-
-  public Claim {
-    differs = differs == null ? Set.of() : Set.copyOf(differs);
-  }
 
   /** What a claim needs. */
   public enum Scale {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.recipe;
 
+import io.github.ycsbsweep.engine.common.EmptyDefault;
 import io.github.ycsbsweep.engine.reproduce.claim.Claim;
 import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
 import java.util.List;
@@ -22,11 +23,8 @@ public record Comparison(
    * @param result {@link Outcome#UNKNOWN} where the file states none
    * @param found what the figures say, with the numbers: a sentence for each number of threads
    */
-  public record CheckResult(String id, String says, Outcome result, List<String> found) {
-
-    public CheckResult {
-      found = found == null ? List.of() : List.copyOf(found);
-    }
+  public record CheckResult(
+      String id, String says, Outcome result, @EmptyDefault List<String> found) {
 
     /** Whether the publication agrees with itself. */
     public enum Outcome {

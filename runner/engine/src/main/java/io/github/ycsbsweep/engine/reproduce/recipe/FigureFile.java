@@ -12,8 +12,6 @@ import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
 import io.github.ycsbsweep.engine.reproduce.evidence.Figure.PublishedRange;
 import io.github.ycsbsweep.engine.results.Metric;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -54,17 +52,14 @@ record FigureFile(String name, FileProblems problems) {
     return List.copyOf(figures);
   }
 
-  /** As far as it is UTF-8. */
+  /** Bytes that are not UTF-8 become the character that stands for such. */
   private String text(Path path) throws IOException {
-    var bytes = ByteBuffer.wrap(Files.readAllBytes(path));
-    var text = CharBuffer.allocate(bytes.remaining());
-    var isBroken = UTF_8.newDecoder().decode(bytes, text, true).isError();
-    text.flip();
-    if (isBroken) {
-      var lines = text.chars().filter(character -> character == '\n').count();
-      problems.add(name, (int) lines + 1, "", "not UTF-8");
+    var text = new String(Files.readAllBytes(path), UTF_8);
+    var broken = text.indexOf('\uFFFD');
+    if (broken >= 0) {
+      problems.add(name, (int) text.substring(0, broken + 1).lines().count(), "", "not UTF-8");
     }
-    return text.toString();
+    return text;
   }
 
   private List<Figure> figures(String[] row, int line) {

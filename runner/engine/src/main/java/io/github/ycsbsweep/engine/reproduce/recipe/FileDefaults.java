@@ -44,7 +44,6 @@ record FileDefaults(Path folder, Optional<Catalog> catalog) {
   JsonNode recipe(String id, JsonNode root) throws IOException, UserError {
     ObjectNode recipe = root.deepCopy();
     recipe.put("id", id);
-    fill(recipe, "software", NODES.objectNode());
     fill(recipe, "hardware", NODES.objectNode());
     var hardware = (ObjectNode) recipe.get("hardware");
     convert(hardware, "network", text -> NODES.numberNode(amount(text)));
@@ -61,7 +60,6 @@ record FileDefaults(Path folder, Optional<Catalog> catalog) {
 
   private void experiment(ObjectNode experiment) throws IOException, UserError {
     fill(experiment, "title", experiment.get("id"));
-    fill(experiment, "scaled", NODES.arrayNode());
     for (var time : List.of("warmup", "duration", "auto_warmup", "auto_duration")) {
       convert(experiment, time, text -> NODES.numberNode(Units.millis(text) / 1000));
     }
@@ -91,9 +89,6 @@ record FileDefaults(Path folder, Optional<Catalog> catalog) {
       read.stringPropertyNames().forEach(name -> inForce.put(name, read.getProperty(name)));
     }
     series.set("inForce", inForce.setAll(properties));
-    fill(series, "fault", NODES.arrayNode());
-    fill(series, "settings", NODES.objectNode());
-    fill(series, "unlike", NODES.objectNode());
   }
 
   private static void put(ObjectNode properties, Map.Entry<String, JsonNode> property) {

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.reproduce.recipe;
 import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.github.ycsbsweep.engine.common.EmptyDefault;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
 import io.github.ycsbsweep.engine.request.RatePlan.ProbeKind;
 import java.util.List;
@@ -23,7 +24,7 @@ public record Recipe(
     String title,
     OptionalLong year,
     Hardware hardware,
-    Map<String, String> software,
+    @EmptyDefault Map<String, String> software,
     List<Experiment> experiments) {
 
   /** The title, with the year where it is known. */
@@ -91,7 +92,7 @@ public record Recipe(
   public record DataSize(
       OptionalLong records,
       @JsonProperty("record_bytes") OptionalLong recordBytes,
-      List<String> scaled) {}
+      @EmptyDefault List<String> scaled) {}
 
   /**
    * What ends a cell.
@@ -161,9 +162,11 @@ public record Recipe(
       Optional<String> topology,
       Optional<String> persistence,
       Optional<String> maxmemory,
-      @JsonProperty("fault") @JsonFormat(with = JsonFormat.Feature.ACCEPT_SINGLE_VALUE_AS_ARRAY)
+      @EmptyDefault
+          @JsonProperty("fault")
+          @JsonFormat(with = JsonFormat.Feature.ACCEPT_SINGLE_VALUE_AS_ARRAY)
           List<String> faults,
       Optional<String> program,
-      Map<String, String> settings,
-      Map<MeasuredSeries.Aspect, String> unlike) {}
+      @EmptyDefault Map<String, String> settings,
+      @EmptyDefault Map<MeasuredSeries.Aspect, String> unlike) {}
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.rounds;
 
+import io.github.ycsbsweep.engine.common.EmptyDefault;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
@@ -25,17 +26,13 @@ import java.util.stream.IntStream;
  * @param groups of series that take turns in each round, in the order of their turns
  * @param limit of the time that rounds take; empty: as many are made as the series say
  */
-public record SweepList(int schema, List<List<SeriesSweep>> groups, Optional<RoundLimit> limit) {
+public record SweepList(
+    int schema, @EmptyDefault List<List<SeriesSweep>> groups, Optional<RoundLimit> limit) {
 
   /** The version that this code writes and reads. */
   public static final int SCHEMA = 3;
 
   static final String FILE = "sweeps.json";
-
-  /** An earlier version names none. */
-  public SweepList {
-    groups = groups == null ? List.of() : groups.stream().map(List::copyOf).toList();
-  }
 
   /**
    * How one round measures a series.

@@ -36,7 +36,7 @@ record SeriesLoad(LocalMachine here, SeriesWorkload workload, ScaledSettings set
           .orElse(
               phase().equals("fresh")
                   ? 16
-                  : (long) number("fieldcount", 10) * (long) number("fieldlength", 100));
+                  : (long) (number("fieldcount", 10) * number("fieldlength", 100)));
     }
 
     /** What is loaded in the original; empty where the cells bring their data. */
