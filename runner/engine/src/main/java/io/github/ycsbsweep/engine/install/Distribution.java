@@ -47,10 +47,7 @@ public record Distribution(Path folder, Path workloads) {
   /** The stores of a list as typed; one that is unknown, or there twice, is an error. */
   List<String> select(Optional<String> list) throws IOException, UserError {
     var known = stores();
-    if (list.isEmpty()) {
-      return known;
-    }
-    var stores = List.of(list.get().split(",", -1));
+    var stores = list.map(text -> List.of(text.split(",", -1))).orElse(known);
     for (var store : stores) {
       Names.check("store", store, known);
     }
@@ -119,28 +116,14 @@ public record Distribution(Path folder, Path workloads) {
       return descriptor.getProperty(UPSTREAM_CLASS + name, ownClass());
     }
 
-    /** Artifacts of the drivers that YCSB's binding uses. */
-    List<String> upstreamDrivers() {
-      return list("upstream.drivers");
-    }
-
-    /** Artifacts that come with those drivers. */
-    List<String> upstreamLibraries() {
-      return list("upstream.libraries");
-    }
-
     /** Name and version of the driver. */
     String driver() {
       return descriptor.getProperty("driver") + " " + descriptor.getProperty("driver.version");
     }
 
-    List<String> jars() throws IOException {
-      return InstallTarget.jarsIn(folder.resolve("lib"));
-    }
-
-    private List<String> list(String key) {
-      var value = descriptor.getProperty(key, "");
-      return value.isEmpty() ? List.of() : List.of(value.split(","));
+    /** Artifacts of YCSB's binding: {@code drivers}, and {@code libraries} that come with them. */
+    List<String> upstream(String kind) {
+      return List.of(descriptor.getProperty("upstream." + kind, "").split(","));
     }
   }
 }

@@ -15,7 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 
 /**
  * The moves that make bindings work in a YCSB where none of them is installed.
@@ -28,7 +28,7 @@ import java.util.Optional;
 record InstallPlan(
     Distribution distribution,
     Map<String, BindingFolder> bindings,
-    List<Move> moves,
+    Set<Move> moves,
     List<String> lines) {
 
   /**
@@ -39,97 +39,48 @@ record InstallPlan(
   static InstallPlan of(
       InstallTarget target, Distribution distribution, Map<String, BindingFolder> bindings)
       throws IOException, UserError {
-    var moves = new LinkedHashSet<Move>();
-    var lines = new ArrayList<String>();
+    var plan = new InstallPlan(distribution, bindings, new LinkedHashSet<>(), new ArrayList<>());
     for (var binding : bindings.entrySet()) {
-      var name = binding.getKey();
-      var folder = InstallTarget.folderOf(name);
-      if (FileMover.isThere(target.at(folder))) {
-        moves.add(new Move(Kind.OUT, folder));
-      }
-      moves.add(new Move(Kind.IN, folder));
-      for (var jar : replacedTopJars(target, name, binding.getValue())) {
-        moves.add(new Move(Kind.OUT, "lib/" + jar));
-      }
-      if (target.classesOf(name).isEmpty()) {
-        lines.add(name + ":" + binding.getValue().classFor(name));
-      }
+      plan.add(binding.getKey(), binding.getValue(), target);
     }
-    moves.addAll(missingWorkloads(target, distribution));
-    if (!lines.isEmpty()) {
-      moves.add(new Move(Kind.SWAP, InstallTarget.BINDINGS));
-    }
-    for (var move : moves) {
-      target.at(move.path());
-    }
-    return new InstallPlan(distribution, bindings, List.copyOf(moves), List.copyOf(lines));
-  }
-
-  /**
-   * Under which names YCSB will find bindings: what is installed already, then what is asked for.
-   *
-   * @param stores what is asked for
-   * @param as the name beside YCSB's own; with several stores it goes before each store's name
-   * @param installed stores by name
-   * @return stores by name
-   */
-  static Map<String, String> names(
-      InstallTarget target,
-      Distribution distribution,
-      List<String> stores,
-      Optional<String> as,
-      Map<String, String> installed)
-      throws IOException, UserError {
-    var names = new LinkedHashMap<>(installed);
-    for (var store : stores) {
-      if (as.isPresent()) {
-        names.put(as.get() + (stores.size() == 1 ? "" : store), store);
-        continue;
-      }
-      names.put(store, store);
-      for (var name : distribution.binding(store).upstreamNames()) {
-        // Names that this YCSB has, in folders of their own.
-        if (!InstallTarget.folderOf(name).equals(InstallTarget.folderOf(store))
-            && !target.classesOf(name).isEmpty()) {
-          names.put(name, store);
-        }
-      }
-    }
-    return names;
-  }
-
-  /**
-   * The jars in the top {@code lib} that belong to YCSB's own binding, as in the tarball of a
-   * single binding; none unless that binding or its driver is there.
-   */
-  static List<String> replacedTopJars(InstallTarget target, String name, BindingFolder binding)
-      throws IOException {
-    var drivers = new ArrayList<>(binding.upstreamDrivers());
-    drivers.add(InstallTarget.folderOf(name));
-    var all = new ArrayList<>(drivers);
-    all.addAll(binding.upstreamLibraries());
-    var jars = target.topJars();
-    return jars.stream().map(InstallTarget::artifact).noneMatch(drivers::contains)
-        ? List.of()
-        : jars.stream().filter(jar -> all.contains(InstallTarget.artifact(jar))).toList();
-  }
-
-  /**
-   * The workload files that are not there. What is there stays: it says what its user's figures
-   * were made with.
-   */
-  private static List<Move> missingWorkloads(InstallTarget target, Distribution distribution)
-      throws IOException, UserError {
-    var moves = new ArrayList<Move>();
+    // What is there stays: it says what its user's figures were made with.
     if (Files.isDirectory(target.at("workloads"), NOFOLLOW_LINKS)) {
       for (var file : distribution.workloadFiles()) {
         var path = "workloads/" + file.getFileName();
         if (!FileMover.isThere(target.at(path))) {
-          moves.add(new Move(Kind.IN, path));
+          plan.moves.add(new Move(Kind.IN, path));
         }
       }
     }
-    return moves;
+    if (!plan.lines.isEmpty()) {
+      plan.moves.add(new Move(Kind.SWAP, InstallTarget.BINDINGS));
+    }
+    for (var move : plan.moves) {
+      target.at(move.path());
+    }
+    return plan;
+  }
+
+  private void add(String name, BindingFolder binding, InstallTarget target)
+      throws IOException, UserError {
+    var folder = InstallTarget.folderOf(name);
+    if (FileMover.isThere(target.at(folder))) {
+      moves.add(new Move(Kind.OUT, folder));
+    }
+    moves.add(new Move(Kind.IN, folder));
+    for (var jar : target.replacedTopJars(name, binding)) {
+      moves.add(new Move(Kind.OUT, "lib/" + jar));
+    }
+    if (target.classesOf(name).isEmpty()) {
+      lines.add(name + ":" + binding.classFor(name));
+    }
+  }
+
+  /** The stores by the names of their bindings. */
+  static Map<String, String> names(Map<String, BindingFolder> bindings) {
+    var names = new LinkedHashMap<String, String>();
+    bindings.forEach((name, binding) -> names.put(name, binding.store()));
+    return names;
   }
 
   /** What it changes, or would change, a line each. */
@@ -156,11 +107,6 @@ record InstallPlan(
     return text;
   }
 
-  /** The folder of a binding, with its driver. */
-  static String added(String folder, BindingFolder binding, boolean isDryRun) {
-    return line(isDryRun, "add", folder + ", with " + binding.driver());
-  }
-
   /** The first binding whose name leads to the folder. */
   BindingFolder binding(String folder) {
     return bindings.entrySet().stream()
@@ -168,6 +114,11 @@ record InstallPlan(
         .map(Map.Entry::getValue)
         .findFirst()
         .orElseThrow();
+  }
+
+  /** The folder of a binding, with its driver. */
+  static String added(String folder, BindingFolder binding, boolean isDryRun) {
+    return line(isDryRun, "add", folder + ", with " + binding.driver());
   }
 
   /** What taking the moves back does, or would do. */

@@ -49,6 +49,14 @@ record InstallRecord(InstallTarget target, FileMover mover) {
     return target.folder().resolve(InstallTarget.RECORD);
   }
 
+  private Path made(Move move) throws UserError {
+    return at("new/" + move.path());
+  }
+
+  private Path backup(Move move) throws UserError {
+    return at("backup/" + move.path());
+  }
+
   /** A path in it; a parent that is a symbolic link is an error. */
   Path at(String path) throws UserError {
     return target.at(InstallTarget.RECORD + "/" + path);
@@ -65,13 +73,9 @@ record InstallRecord(InstallTarget target, FileMover mover) {
     if (Files.isRegularFile(at(FILE), NOFOLLOW_LINKS)) {
       return Optional.of(checked());
     }
-    if (Files.isDirectory(folder()) && !isPrepared()) {
-      try (var files = Files.list(folder())) {
-        var first = files.sorted().findFirst();
-        if (first.isPresent()) {
-          throw foreign("it has " + first.get().getFileName() + ", but no " + FILE);
-        }
-      }
+    var others = isPrepared() ? List.<Path>of() : Folders.matching(folder(), "*");
+    if (!others.isEmpty()) {
+      throw foreign("it has " + others.get(0).getFileName() + ", but no " + FILE);
     }
     return Optional.empty();
   }
@@ -89,8 +93,8 @@ record InstallRecord(InstallTarget target, FileMover mover) {
       var installation = Json.read(at(FILE), Installation.class);
       for (var move : installation.moves()) {
         target.at(move.path());
-        at("new/" + move.path());
-        at("backup/" + move.path());
+        made(move);
+        backup(move);
       }
       for (var file : installation.files().keySet()) {
         target.at(file);
@@ -103,11 +107,9 @@ record InstallRecord(InstallTarget target, FileMover mover) {
 
   private UserError foreign(String why) {
     return UserError.failed(
-        REFUSED
-            + "%s was not made by install.sh: %s. Move it away: an"
-            + " installation keeps its backup under that name",
-        folder(),
-        why);
+        "%s%s was not made by install.sh: %s. Move it away: an installation keeps its backup under"
+            + " that name",
+        REFUSED, folder(), why);
   }
 
   /** Makes aside what is new, and says what will be moved. */
@@ -116,7 +118,7 @@ record InstallRecord(InstallTarget target, FileMover mover) {
     makeFolders();
     for (var move : plan.moves()) {
       checkInterrupt();
-      var made = at("new/" + move.path());
+      var made = made(move);
       if (move.kind() == Kind.SWAP) {
         prepareLines(target.at(move.path()), plan.lines());
       } else if (move.path().startsWith("workloads/")) {
@@ -128,13 +130,16 @@ record InstallRecord(InstallTarget target, FileMover mover) {
         }
       }
     }
-    var names = new LinkedHashMap<String, String>();
-    plan.bindings().forEach((name, binding) -> names.put(name, binding.store()));
     var sums = new LinkedHashMap<String, String>();
     for (var file : FileMover.filesBelow(at("new"))) {
       sums.put(at("new").relativize(file).toString(), Sha256.of(file));
     }
-    return new Installation(State.MOVING, plan.distribution().sum(), names, plan.moves(), sums);
+    return new Installation(
+        State.MOVING,
+        plan.distribution().sum(),
+        InstallPlan.names(plan.bindings()),
+        List.copyOf(plan.moves()),
+        sums);
   }
 
   private void makeFolders() throws IOException, UserError {
@@ -161,9 +166,9 @@ record InstallRecord(InstallTarget target, FileMover mover) {
       checkInterrupt();
       var path = target.at(move.path());
       switch (move.kind()) {
-        case OUT -> mover.move(path, at("backup/" + move.path()));
-        case IN -> mover.move(at("new/" + move.path()), path);
-        case SWAP -> mover.replace(at("new/" + move.path()), path);
+        case OUT -> mover.move(path, backup(move));
+        case IN -> mover.move(made(move), path);
+        case SWAP -> mover.replace(made(move), path);
       }
     }
     Json.write(at(FILE), installation.in(State.INSTALLED));
@@ -176,16 +181,23 @@ record InstallRecord(InstallTarget target, FileMover mover) {
     }
   }
 
-  /**
-   * Takes back what is installed, if anything is: of the moves those that were made, the last
-   * first. It may be broken off itself, and begun again.
-   */
+  /** Takes away what an installation has left, if any has: made aside, or moved as well. */
   void undo() throws IOException, UserError {
     var there = read();
-    if (there.isEmpty()) {
-      return;
+    if (there.isPresent()) {
+      undo(there.get());
     }
-    var installation = there.get();
+    // Without the file the rest means nothing.
+    for (var name : List.of(FILE, "new", "backup", "." + FILE + ".part")) {
+      Folders.remove(at(name));
+    }
+  }
+
+  /**
+   * Takes back of the moves those that were made, the last first. It may be broken off itself, and
+   * begun again.
+   */
+  private void undo(Installation installation) throws IOException, UserError {
     checkOwn(installation);
     Json.write(at(FILE), installation.in(State.MOVING));
     makeFolders();
@@ -193,14 +205,11 @@ record InstallRecord(InstallTarget target, FileMover mover) {
     Collections.reverse(moves);
     for (var move : moves) {
       var path = target.at(move.path());
-      var made = at("new/" + move.path());
-      var backup = at("backup/" + move.path());
-      if (move.kind() == Kind.IN) {
-        if (!FileMover.isThere(made) && FileMover.isThere(path)) {
-          moveBack(move, path, made);
-        }
-      } else if (FileMover.isThere(backup)) {
-        moveBack(move, backup, path);
+      var isIn = move.kind() == Kind.IN;
+      if (isIn && !FileMover.isThere(made(move)) && FileMover.isThere(path)) {
+        moveBack(move, path, made(move));
+      } else if (!isIn && FileMover.isThere(backup(move))) {
+        moveBack(move, backup(move), path);
       }
     }
     // What no move names is somebody else's.
@@ -211,7 +220,6 @@ record InstallRecord(InstallTarget target, FileMover mover) {
               + " is in the backup, and no move of the installation: move it to where it belongs,"
               + " and run this again");
     }
-    discard();
   }
 
   /** What says so and the backup stay if one of the moves fails. */
@@ -231,27 +239,17 @@ record InstallRecord(InstallTarget target, FileMover mover) {
     }
   }
 
-  /** Takes away what was made aside. Without the file the rest means nothing. */
-  void discard() throws IOException, UserError {
-    for (var name : List.of(FILE, "new", "backup", "." + FILE + ".part")) {
-      Folders.remove(at(name));
-    }
-  }
-
   /** Refuses to take back moves where that would take away what no installation has put there. */
   void checkOwn(Installation installation) throws IOException, UserError {
     for (var move : installation.moves()) {
-      if (move.kind() != Kind.IN || FileMover.isThere(at("new/" + move.path()))) {
-        continue;
-      }
-      for (var file : FileMover.filesBelow(target.at(move.path()))) {
-        var sum = installation.files().get(target.folder().relativize(file).toString());
+      var isMoved = move.kind() == Kind.IN && !FileMover.isThere(made(move));
+      for (var file : isMoved ? FileMover.filesBelow(target.at(move.path())) : List.<Path>of()) {
+        var sum = installation.files().get(target.relative(file));
         if (Files.isSymbolicLink(file) || !Sha256.of(file).equals(sum)) {
           throw UserError.failed(
-              REFUSED
-                  + "%s is not as an installation has put it there, and"
-                  + " would be lost. Move it away, and run this again",
-              file);
+              "%s%s is not as an installation has put it there, and would be lost. Move it away, and"
+                  + " run this again",
+              REFUSED, file);
         }
       }
     }
@@ -265,15 +263,14 @@ record InstallRecord(InstallTarget target, FileMover mover) {
     var changes = changes(installed);
     if (!changes.isEmpty()) {
       throw UserError.failed(
-          REFUSED
-              + "modified by hand since the installation:\n"
-              + "%s\n"
-              + "Take away what was added, and put back what was changed. What was there before is"
-              + " in %s/backup;\n"
-              + "%s may be the one from there.",
-          String.join("\n", changes),
-          folder(),
-          InstallTarget.BINDINGS);
+          """
+          %smodified by hand since the installation:
+          %s
+          Take away what was added, and put back what was changed. What was there before is in \
+          %s/backup;
+          %s may be the one from there.\
+          """,
+          REFUSED, String.join("\n", changes), folder(), InstallTarget.BINDINGS);
     }
   }
 
@@ -291,12 +288,12 @@ record InstallRecord(InstallTarget target, FileMover mover) {
       }
     }
     for (var move : installed.moves()) {
-      if (move.kind() != Kind.IN && !FileMover.isThere(at("backup/" + move.path()))) {
-        changes.add("  " + InstallTarget.RECORD + "/backup/" + move.path() + " is gone");
+      if (move.kind() != Kind.IN && !FileMover.isThere(backup(move))) {
+        changes.add("  " + target.relative(backup(move)) + " is gone");
       }
       if (move.kind() == Kind.IN && Files.isDirectory(target.at(move.path()), NOFOLLOW_LINKS)) {
         FileMover.filesBelow(target.at(move.path())).stream()
-            .map(file -> target.folder().relativize(file).toString())
+            .map(target::relative)
             .filter(path -> !installed.files().containsKey(path))
             .forEach(path -> changes.add("  " + path + " is new"));
       }

@@ -10,6 +10,7 @@ import io.github.ycsbsweep.engine.install.Distribution.BindingFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -54,15 +55,12 @@ record InstallTarget(Path folder) {
     if (Files.exists(folder.resolve("pom.xml"))) {
       throw source(example);
     }
-    if (!Files.isRegularFile(folder.resolve(BINDINGS))) {
-      throw noInstall("there is no " + BINDINGS);
-    }
-    if (topJars().stream().noneMatch(jar -> jar.startsWith("core-"))) {
-      throw noInstall("there is no lib/core-*.jar");
-    }
-    if (!Files.isRegularFile(folder.resolve("bin/ycsb.sh"))
-        && !Files.isRegularFile(folder.resolve("bin/ycsb"))) {
-      throw noInstall("there is neither bin/ycsb.sh nor bin/ycsb");
+    var lack = lack();
+    if (!lack.isEmpty()) {
+      throw UserError.of(
+          "%s: no YCSB install, there is %s. Name the folder that was unpacked from"
+              + " ycsb-0.17.0.tar.gz or a later one",
+          folder, lack);
     }
     if (Files.readString(folder.resolve(BINDINGS), ISO_8859_1).contains(":com.yahoo.ycsb.")) {
       throw UserError.of(
@@ -72,34 +70,34 @@ record InstallTarget(Path folder) {
   }
 
   private UserError source(Optional<BindingFolder> example) {
-    var message =
-        folder
-            + ": a checkout of YCSB's source (there is a pom.xml), whose launcher takes the"
-            + " bindings from Maven's target folders.";
-    return new UserError(
-        message
-            + example
-                .map(
-                    binding ->
-                        Text.format(
-                            """
+    var instead =
+        """
 
-                            Do one of these instead:
-                            - Install into a distribution: unpack a release, or what \
-                            mvn -pl site.ycsb:ycsb -am package makes in distribution/target.
-                            - Leave the checkout as it is, and name the class. In %s/bin/setenv.sh:
-                                  CLASSPATH='%s/lib/*'
-                              then: bin/ycsb.sh run basic -db %s -P workloads/workloada\
-                            """,
-                            folder, binding.folder(), binding.ownClass()))
-                .orElse(""));
+        Do one of these instead:
+        - Install into a distribution: unpack a release, or what \
+        mvn -pl site.ycsb:ycsb -am package makes in distribution/target.
+        - Leave the checkout as it is, and name the class. In %s/bin/setenv.sh:
+              CLASSPATH='%s/lib/*'
+          then: bin/ycsb.sh run basic -db %s -P workloads/workloada\
+        """;
+    return UserError.of(
+        "%s: a checkout of YCSB's source (there is a pom.xml), whose launcher takes the bindings"
+            + " from Maven's target folders.%s",
+        folder,
+        example.map(it -> Text.format(instead, folder, it.folder(), it.ownClass())).orElse(""));
   }
 
-  private UserError noInstall(String why) {
-    return UserError.of(
-        "%s: no YCSB install, %s. Name the folder that was unpacked from ycsb-0.17.0.tar.gz or a"
-            + " later one",
-        folder, why);
+  private String lack() throws IOException {
+    if (!Files.isRegularFile(folder.resolve(BINDINGS))) {
+      return "no " + BINDINGS;
+    }
+    if (topJars().stream().noneMatch(jar -> jar.startsWith("core-"))) {
+      return "no lib/core-*.jar";
+    }
+    return Files.isRegularFile(folder.resolve("bin/ycsb.sh"))
+            || Files.isRegularFile(folder.resolve("bin/ycsb"))
+        ? ""
+        : "neither bin/ycsb.sh nor bin/ycsb";
   }
 
   /** A relative path in this YCSB; a parent that is a symbolic link is an error. */
@@ -119,12 +117,30 @@ record InstallTarget(Path folder) {
     return file;
   }
 
+  /** The path in this YCSB of a file. */
+  String relative(Path file) {
+    return folder.relativize(file).toString();
+  }
+
   /** The classes that the list of bindings has for a name. */
   List<String> classesOf(String name) throws IOException {
     return Files.readAllLines(folder.resolve(BINDINGS), ISO_8859_1).stream()
         .filter(line -> line.startsWith(name + ":"))
         .map(line -> line.substring(name.length() + 1))
         .toList();
+  }
+
+  /**
+   * The jars in the top {@code lib} that belong to YCSB's own binding, as in the tarball of a
+   * single binding; none unless that binding or its driver is there.
+   */
+  List<String> replacedTopJars(String name, BindingFolder binding) throws IOException {
+    var drivers = new ArrayList<>(binding.upstream("drivers"));
+    drivers.add(folderOf(name));
+    var all = new ArrayList<>(drivers);
+    all.addAll(binding.upstream("libraries"));
+    var isThere = topJars().stream().map(InstallTarget::artifact).anyMatch(drivers::contains);
+    return topJars().stream().filter(jar -> isThere && all.contains(artifact(jar))).toList();
   }
 
   /** Names of the jars that are on the class path of every binding. */

@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Puts bindings into a YCSB, and takes them out again. However it ends, YCSB is either as it was or
@@ -58,12 +59,12 @@ public record Installer(
     }
     var before = record.read();
     var installed = before.map(Installation::names).orElse(Map.of());
-    var names = InstallPlan.names(target, distribution, stores, request.as(), installed);
-    var bindings = bindings(distribution, names);
-    var described = String.join(", ", names.keySet()) + " (" + distribution.version() + ")";
+    var bindings = bindings(distribution, stores, installed);
+    var described = String.join(", ", bindings.keySet()) + " (" + distribution.version() + ")";
     if (before.isPresent()) {
       record.checkUnchanged(before.get());
-      if (names.equals(installed) && before.get().version().equals(distribution.sum())) {
+      if (InstallPlan.names(bindings).equals(installed)
+          && before.get().version().equals(distribution.sum())) {
         console.say("Nothing to do: " + described + " in " + target.folder());
         return;
       }
@@ -77,7 +78,7 @@ public record Installer(
           "Installed: %s. install.sh --uninstall %s takes it out again.",
           described, ShellWords.line(List.of(target.folder().toString())));
     }
-    advise(names);
+    advise(bindings.keySet());
   }
 
   /** Takes out everything that was installed. */
@@ -92,17 +93,17 @@ public record Installer(
     }
     record.checkUnchanged(installed.get());
     var moves = installed.get().moves();
-    if (!request.dryRun()) {
-      locked(
-          () -> {
-            record.undo();
-            return moves;
-          });
+    if (request.dryRun()) {
+      list(InstallPlan.undoText(moves, true));
+      return;
     }
-    list(InstallPlan.undoText(moves, request.dryRun()));
-    if (!request.dryRun()) {
-      console.say(target.folder() + " is as it was before.");
-    }
+    locked(
+        () -> {
+          record.undo();
+          return moves;
+        });
+    list(InstallPlan.undoText(moves, false));
+    console.say(target.folder() + " is as it was before.");
   }
 
   /**
@@ -131,17 +132,37 @@ public record Installer(
     return false;
   }
 
-  private Map<String, BindingFolder> bindings(Distribution distribution, Map<String, String> names)
+  /**
+   * The bindings by the names under which YCSB will find them: what is installed already, then what
+   * is asked for.
+   */
+  private Map<String, BindingFolder> bindings(
+      Distribution distribution, List<String> stores, Map<String, String> installed)
       throws IOException, UserError {
     var bindings = new LinkedHashMap<String, BindingFolder>();
-    for (var name : names.entrySet()) {
-      if (!distribution.stores().contains(name.getValue())) {
+    for (var one : installed.entrySet()) {
+      if (!distribution.stores().contains(one.getValue())) {
         throw UserError.failed(
-            "refused, nothing was changed: "
-                + name.getValue()
-                + " is installed, and not in this distribution: take it out first (--uninstall)");
+            "refused, nothing was changed: %s is installed, and not in this distribution: take it"
+                + " out first (--uninstall)",
+            one.getValue());
       }
-      bindings.put(name.getKey(), distribution.binding(name.getValue()));
+      bindings.put(one.getKey(), distribution.binding(one.getValue()));
+    }
+    for (var store : stores) {
+      var binding = distribution.binding(store);
+      if (request.as().isPresent()) {
+        bindings.put(request.as().get() + (stores.size() == 1 ? "" : store), binding);
+        continue;
+      }
+      bindings.put(store, binding);
+      for (var name : binding.upstreamNames()) {
+        // Names that this YCSB has, in folders of their own.
+        if (!InstallTarget.folderOf(name).equals(InstallTarget.folderOf(store))
+            && !target.classesOf(name).isEmpty()) {
+          bindings.put(name, binding);
+        }
+      }
     }
     return bindings;
   }
@@ -150,8 +171,7 @@ public record Installer(
   private void check(Map<String, BindingFolder> bindings, Map<String, String> installed)
       throws IOException, UserError {
     for (var binding : bindings.entrySet()) {
-      var store = Optional.ofNullable(installed.get(binding.getKey()));
-      if (store.filter(binding.getValue().store()::equals).isEmpty()) {
+      if (!binding.getValue().store().equals(installed.get(binding.getKey()))) {
         var check = new ModificationCheck(target, binding.getKey(), binding.getValue());
         if (request.as().isPresent()) {
           check.checkOwnName();
@@ -189,7 +209,6 @@ public record Installer(
 
   /** Alone in this YCSB; a step that fails or is interrupted is taken back. */
   private <T> T locked(Step<T> step) throws IOException, UserError, InterruptedException {
-    makeRecord();
     lock();
     try {
       return step.run();
@@ -206,12 +225,21 @@ public record Installer(
       throw failure;
     } finally {
       Files.deleteIfExists(record.at(LOCK));
-      removeIfEmpty();
+      if (Folders.isEmpty(record.folder())) {
+        Files.deleteIfExists(record.folder());
+      }
     }
   }
 
   /** One installation at a time. A lock whose owner is gone is taken over. */
   private void lock() throws IOException, UserError, InterruptedException {
+    var home = target.folder();
+    for (var needed : List.of(home, home.resolve("lib"), home.resolve("bin"), record.folder())) {
+      if (Files.exists(needed) && !(Files.isDirectory(needed) && Files.isWritable(needed))) {
+        throw UserError.missing(home + " can't be written to: install as its owner");
+      }
+    }
+    Files.createDirectories(record.folder());
     var lock = record.at(LOCK);
     while (!LockFile.make(lock, "")) {
       if (FileMover.isThere(lock) && !LockFile.isOne(lock)) {
@@ -232,26 +260,8 @@ public record Installer(
   }
 
   private void takeBack() throws IOException, UserError {
-    if (record.isPrepared()) {
-      record.discard();
-    } else if (isMoving()) {
+    if (record.isPrepared() || isMoving()) {
       record.undo();
-    }
-  }
-
-  private void makeRecord() throws IOException, UserError {
-    var home = target.folder();
-    for (var needed : List.of(home, home.resolve("lib"), home.resolve("bin"), record.folder())) {
-      if (Files.exists(needed) && !(Files.isDirectory(needed) && Files.isWritable(needed))) {
-        throw UserError.missing(home + " can't be written to: install as its owner");
-      }
-    }
-    Files.createDirectories(record.folder());
-  }
-
-  private void removeIfEmpty() throws IOException {
-    if (Files.isDirectory(record.folder()) && Folders.isEmpty(record.folder())) {
-      Files.delete(record.folder());
     }
   }
 
@@ -262,7 +272,7 @@ public record Installer(
   }
 
   /** What the user should know of this install, whatever changed. */
-  private void advise(Map<String, String> names) throws IOException {
+  private void advise(Set<String> names) throws IOException {
     if (target.folder().toString().matches(".*\\s.*")) {
       console.warn(
           "there are blanks in %s: YCSB's own scripts can't run from such a path", target.folder());
@@ -270,7 +280,7 @@ public record Installer(
     var launcher = target.folder().resolve("bin/ycsb");
     if (Files.isRegularFile(launcher)) {
       var content = Files.readString(launcher, ISO_8859_1);
-      for (var name : names.keySet()) {
+      for (var name : names) {
         if (!content.contains("\"" + name + "\"")) {
           console.note("bin/ycsb has a list of its own, without %s: use bin/ycsb.sh for it", name);
         }

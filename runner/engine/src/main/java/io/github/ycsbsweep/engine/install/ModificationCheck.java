@@ -28,7 +28,9 @@ record ModificationCheck(InstallTarget target, String name, BindingFolder bindin
   /** Names that YCSB's launchers treat in their own way. */
   private static final List<String> RESERVED = List.of("basic", "basicts", "core");
 
-  private static final String BESIDE = ", or install beside it (--as NAME)";
+  private static final String BY_HAND =
+      "refused, nothing was changed: modified by hand: %s\n"
+          + "Put it back as YCSB has it, or leave that store out (--stores)";
 
   /** A binding beside YCSB's own needs a name, and jars, that nothing else has. */
   void checkOwnName() throws IOException, UserError {
@@ -38,12 +40,12 @@ record ModificationCheck(InstallTarget target, String name, BindingFolder bindin
       throw UserError.of(
           "--as: there is a binding %s in %s already. Choose another name", name, target.folder());
     }
-    if (!InstallPlan.replacedTopJars(target, name, binding).isEmpty()) {
-      throw new UserError(
-          "--as: YCSB's own driver is in "
-              + target.folder()
-              + "/lib, which comes first for every binding, so the two can't be had side by side.\n"
-              + "Install in its place (without --as), or into the YCSB that holds all bindings");
+    if (!target.replacedTopJars(name, binding).isEmpty()) {
+      throw UserError.of(
+          "--as: YCSB's own driver is in %s/lib, which comes first for every binding, so the two"
+              + " can't be had side by side.\n"
+              + "Install in its place (without --as), or into the YCSB that holds all bindings",
+          target.folder());
     }
   }
 
@@ -60,27 +62,20 @@ record ModificationCheck(InstallTarget target, String name, BindingFolder bindin
 
   /** Those of the other names that lead to the same folder, too. */
   private void checkLines() throws IOException, UserError {
-    var names = new ArrayList<String>();
-    names.add(name);
-    names.addAll(binding.upstreamNames());
+    var names = new ArrayList<>(binding.upstreamNames());
+    names.add(0, name);
+    names.removeIf(one -> !InstallTarget.folderOf(one).equals(folder()));
     for (var one : names) {
-      if (InstallTarget.folderOf(one).equals(folder())) {
-        checkLine(one);
+      var classes = target.classesOf(one);
+      if (classes.size() > 1) {
+        throw byHand("%s has %d lines for %s", InstallTarget.BINDINGS, classes.size(), one);
       }
-    }
-  }
-
-  private void checkLine(String one) throws IOException, UserError {
-    var classes = target.classesOf(one);
-    if (classes.size() > 1) {
-      throw byHand(InstallTarget.BINDINGS + " has " + classes.size() + " lines for " + one, BESIDE);
-    }
-    for (var line : classes) {
-      var name = line.replaceFirst("\\s.*", "");
-      if (!name.equals(binding.classFor(one)) && !name.equals(binding.ownClass())) {
-        throw byHand(
-            InstallTarget.BINDINGS + " has " + one + ":" + line + ", a class that is not YCSB's",
-            BESIDE);
+      for (var line : classes) {
+        var given = line.replaceFirst("\\s.*", "");
+        if (!given.equals(binding.classFor(one)) && !given.equals(binding.ownClass())) {
+          throw byHand(
+              "%s has %s:%s, a class that is not YCSB's", InstallTarget.BINDINGS, one, line);
+        }
       }
     }
   }
@@ -88,18 +83,17 @@ record ModificationCheck(InstallTarget target, String name, BindingFolder bindin
   private void checkFolder() throws IOException, UserError {
     var path = target.at(folder());
     if (FileMover.isThere(path) && !Files.isDirectory(path, NOFOLLOW_LINKS)) {
-      throw byHand(folder() + " is no folder of its own", BESIDE);
+      throw byHand("%s is no folder of its own", folder());
     }
     var seen = new HashSet<String>();
     for (var jar : InstallTarget.jarsIn(path.resolve("lib"))) {
       var artifact = InstallTarget.artifact(jar);
       if (!seen.add(artifact)) {
-        throw byHand(folder() + "/lib has " + artifact + " twice", BESIDE);
+        throw byHand("%s/lib has %s twice", folder(), artifact);
       }
       if (artifact.endsWith("-binding") && isOurs(path.resolve("lib").resolve(jar))) {
         throw byHand(
-            folder() + "/lib/" + jar + " is a binding of ycsb-sweep, put there without install.sh",
-            BESIDE);
+            "%s/lib/%s is a binding of ycsb-sweep, put there without install.sh", folder(), jar);
       }
     }
   }
@@ -118,28 +112,25 @@ record ModificationCheck(InstallTarget target, String name, BindingFolder bindin
 
   /** No jar that stays in the top folder may come before one of ours in another version. */
   private void checkTopJars() throws IOException, UserError {
-    var ours = binding.jars();
-    var replaced = InstallPlan.replacedTopJars(target, name, binding);
-    for (var jar : target.topJars()) {
-      if (ours.contains(jar) || replaced.contains(jar)) {
-        continue;
-      }
+    var ours = InstallTarget.jarsIn(binding.folder().resolve("lib"));
+    var left = new ArrayList<>(target.topJars());
+    left.removeAll(ours);
+    left.removeAll(target.replacedTopJars(name, binding));
+    for (var jar : left) {
       for (var own : ours) {
         if (InstallTarget.artifact(own).equals(InstallTarget.artifact(jar))) {
-          throw byHand(
+          throw UserError.failed(
+              BY_HAND,
               Text.format(
                   "lib/%s comes on the class path before %s, which %s needs",
-                  jar, own, binding.store()),
-              "");
+                  jar, own, binding.store()));
         }
       }
     }
   }
 
-  private static UserError byHand(String what, String otherwise) {
+  private static UserError byHand(String what, Object... values) {
     return UserError.failed(
-        "refused, nothing was changed: modified by hand: %s\n"
-            + "Put it back as YCSB has it, or leave that store out (--stores)%s",
-        what, otherwise);
+        BY_HAND + ", or install beside it (--as NAME)", Text.format(what, values));
   }
 }
