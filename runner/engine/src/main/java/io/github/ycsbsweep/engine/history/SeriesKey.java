@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.history;
 
+import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.CellName;
 import io.github.ycsbsweep.engine.results.Run;
@@ -24,21 +25,12 @@ record SeriesKey(CellName name, Map<String, String> machine, Map<String, String>
 
   /** Options that move no figure of a cell, and those that every cell says itself. */
   private static final Set<String> NO_MATTER =
-      Set.of(
-          "out",
-          "resume",
-          "dry-run",
-          "profile",
-          "threads",
-          "repeats",
-          "order",
-          "seed",
-          "clients",
-          "target",
-          "max-error-rate",
-          "latency-at",
-          "slo",
-          "clients-scan");
+      Set.copyOf(
+          ShellWords.split(
+              """
+              out resume dry-run profile threads repeats order seed clients target max-error-rate
+              latency-at slo clients-scan
+              """));
 
   /** Of a machine that is still the same with another kernel or JVM. */
   private static final Set<String> OF_A_MACHINE = Set.of("architecture", "cores", "cpu");

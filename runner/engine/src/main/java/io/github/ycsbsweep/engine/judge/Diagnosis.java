@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.measure.log.ClientOutput;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,17 +51,29 @@ public record Diagnosis(ClientOutput output, String binding, int threads, int ex
   public Optional<String> problem() {
     return Stream.<Supplier<Optional<String>>>of(
             this::noVirtualMachine,
-            this::outOfThreads,
-            this::outOfMemory,
-            this::killedHere,
+            () ->
+                line(
+                    "the system gave the client no more threads or processes (%s): raise ulimit -u,"
+                        + " or use fewer threads",
+                    "unable to create native thread",
+                    "pthread_create failed",
+                    "fork: "),
+            () ->
+                line(
+                    "the client ran out of memory (%s): JAVA_OPTS=-Xmx4g gives it more",
+                    "java.lang.OutOfMemoryError"),
             this::killed,
-            this::unknownDatabase,
-            this::unknownWorkload,
-            this::missingFile,
+            this::unknownClass,
+            () ->
+                line("%s: is it still there, and readable?", "Unable to open the properties file ")
+                    .map(it -> it.replace("Unable to open", "YCSB could not open")),
             this::failedInit,
-            this::failedClose,
             this::failedInserts,
-            this::fewerThreads,
+            () ->
+                line(
+                    "YCSB ran fewer threads than asked: there are fewer operations or records than"
+                        + " threads (--operations, --records)",
+                    "Warning: the threadcount is bigger than recordcount"),
             this::endedByException,
             this::spoiledValues,
             this::noSummary)
@@ -69,20 +82,19 @@ public record Diagnosis(ClientOutput output, String binding, int threads, int ex
         .findFirst();
   }
 
-  private Optional<String> killedHere() {
-    if (exit != KILLED) {
-      return Optional.empty();
-    }
-    var hung =
-        output.hasOperations()
-            ? "it got no further, or did not end when its time was over"
-            : "it had not done one operation when its time was over, or was not let go";
-    return Optional.of("the runner killed the client: " + hung);
+  /** What is told where the client printed one of the texts; its line may be in it. */
+  private Optional<String> line(String told, String... texts) {
+    return output.lineWith(texts).map(line -> Text.format(told, line));
   }
 
   private Optional<String> killed() {
-    if (exit <= SIGNAL || exit > SIGNAL + LAST_SIGNAL) {
-      return Optional.empty();
+    if (exit == KILLED) {
+      return Optional.of(
+          output.hasOperations()
+              ? "the runner killed the client: it got no further, or did not end when its time was"
+                  + " over"
+              : "the runner killed the client: it had not done one operation when its time was"
+                  + " over, or was not let go");
     }
     var signal = exit - SIGNAL;
     var advice =
@@ -90,7 +102,9 @@ public record Diagnosis(ClientOutput output, String binding, int threads, int ex
             ? ", not by the runner: the machine ran out of memory (the kernel's log tells), or"
                 + " somebody killed it"
             : "";
-    return Optional.of("the client was ended by signal " + signal + advice);
+    return signal > 0 && signal <= LAST_SIGNAL
+        ? Optional.of("the client was ended by signal " + signal + advice)
+        : Optional.empty();
   }
 
   private Optional<String> noVirtualMachine() {
@@ -106,61 +120,40 @@ public record Diagnosis(ClientOutput output, String binding, int threads, int ex
     return Stream.concat(Stream.of("JAVA_OPTS"), picked).collect(Collectors.joining(", "));
   }
 
-  private Optional<String> outOfThreads() {
-    return output
-        .lineWith("unable to create native thread", "pthread_create failed", "fork: ")
-        .map(
-            line ->
-                "the system gave the client no more threads or processes ("
-                    + line
-                    + "): raise ulimit -u, or use fewer threads");
-  }
-
-  private Optional<String> outOfMemory() {
-    return output
-        .lineWith("java.lang.OutOfMemoryError")
-        .map(line -> "the client ran out of memory (" + line + "): JAVA_OPTS=-Xmx4g gives it more");
-  }
-
-  private Optional<String> unknownDatabase() {
-    // YCSB has a message of its own for this, "Unknown DB", which 0.17.0 never gets to.
-    return first(trace -> trace.isOf(NO_CLASS) && trace.isBelow("site.ycsb.DBFactory.newDB"))
-        .map(
-            trace ->
-                "YCSB found no class "
-                    + trace.message()
-                    + ": build the binding again (./mvnw package), or correct the class name");
-  }
-
-  private Optional<String> unknownWorkload() {
+  /** YCSB has a message of its own, "Unknown DB", which 0.17.0 never gets to. */
+  private Optional<String> unknownClass() {
+    for (var trace : traces()) {
+      if (trace.isOf(NO_CLASS) && trace.isBelow("site.ycsb.DBFactory.newDB")) {
+        return Optional.of(
+            Text.format(
+                "YCSB found no class %s: build the binding again (./mvnw package), or correct the"
+                    + " class name",
+                trace.message()));
+      }
+    }
     return first(
             trace ->
                 trace.isBelow("site.ycsb.Client.getWorkload")
                     || trace.isOf("site.ycsb.WorkloadException"))
         .map(
             trace ->
-                "YCSB could not start the workload ("
-                    + trace.thrown()
-                    + "): see its file, workload= first");
-  }
-
-  private Optional<String> missingFile() {
-    return output
-        .lineWith("Unable to open the properties file ")
-        .map(
-            line ->
-                line.replace("Unable to open", "YCSB could not open")
-                    + ": is it still there, and readable?");
+                Text.format(
+                    "YCSB could not start the workload (%s): see its file, workload= first",
+                    trace.thrown()));
   }
 
   private Optional<String> failedInit() {
-    var failed =
-        traces().stream()
-            .filter(trace -> trace.isOf(DB_EXCEPTION))
-            .filter(trace -> !trace.isBelow("site.ycsb.DBWrapper.cleanup"))
-            .toList();
+    var failed = new ArrayList<>(traces());
+    failed.removeIf(trace -> !trace.isOf(DB_EXCEPTION));
+    var closed = failed.stream().filter(it -> it.isBelow("site.ycsb.DBWrapper.cleanup")).toList();
+    failed.removeAll(closed);
     if (failed.isEmpty()) {
-      return Optional.empty();
+      return closed.stream()
+          .findFirst()
+          .map(
+              trace ->
+                  "closing the binding failed, so writes that it held back may be lost: "
+                      + trace.message());
     }
     var share =
         failed.size() >= threads
@@ -169,35 +162,14 @@ public record Diagnosis(ClientOutput output, String binding, int threads, int ex
     return Optional.of(share + failed.get(0).message());
   }
 
-  private Optional<String> failedClose() {
-    return first(trace -> trace.isOf(DB_EXCEPTION) && trace.isBelow("site.ycsb.DBWrapper.cleanup"))
-        .map(
-            trace ->
-                "closing the binding failed, so writes that it held back may be lost: "
-                    + trace.message());
-  }
-
   private Optional<String> failedInserts() {
     var ended = output.linesWith("Error inserting, not retrying any more");
-    if (ended == 0) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        "a failed insert ended "
-            + ended
-            + " of "
-            + threads
-            + " client threads"
-            + output.failureText(binding));
-  }
-
-  private Optional<String> fewerThreads() {
-    return output
-        .lineWith("Warning: the threadcount is bigger than recordcount")
-        .map(
-            line ->
-                "YCSB ran fewer threads than asked: there are fewer operations or records than"
-                    + " threads (--operations, --records)");
+    return ended == 0
+        ? Optional.empty()
+        : Optional.of(
+            Text.format(
+                "a failed insert ended %d of %d client threads%s",
+                ended, threads, output.failureText(binding)));
   }
 
   private Optional<String> endedByException() {

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.machine;
 
 import static java.util.stream.Collectors.toMap;
 
+import io.github.ycsbsweep.engine.common.ShellWords;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -34,19 +35,12 @@ public final class ListeningProcesses {
 
   /** They pass on what another process answers; the first process holds sockets for others. */
   private static final Set<String> OTHERS =
-      Set.of(
-          "docker-proxy",
-          "rootlessport",
-          "ssh",
-          "sshd",
-          "kubectl",
-          "socat",
-          "haproxy",
-          "envoy",
-          "stunnel",
-          "stunnel4",
-          "systemd",
-          "xinetd");
+      Set.copyOf(
+          ShellWords.split(
+              """
+              docker-proxy rootlessport ssh sshd kubectl socat haproxy envoy stunnel stunnel4
+              systemd xinetd
+              """));
 
   private ListeningProcesses() {}
 

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.preflight;
 
 import io.github.ycsbsweep.engine.common.Sanitizer;
+import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.machine.KernelFiles;
 import java.util.List;
 import java.util.Map;
@@ -39,22 +40,14 @@ public final class MachineFacts {
               + "|systemd\\.unified_cgroup_hierarchy)(=\\S*)?");
 
   private static final List<String> SYSCTLS =
-      List.of(
-          "kernel/numa_balancing",
-          "kernel/sched_autogroup_enabled",
-          "net/core/busy_poll",
-          "net/core/rmem_max",
-          "net/core/somaxconn",
-          "net/core/wmem_max",
-          "net/ipv4/ip_local_port_range",
-          "net/ipv4/tcp_congestion_control",
-          "net/ipv4/tcp_max_syn_backlog",
-          "net/ipv4/tcp_tw_reuse",
-          "vm/dirty_background_ratio",
-          "vm/dirty_ratio",
-          "vm/overcommit_memory",
-          "vm/swappiness",
-          "vm/zone_reclaim_mode");
+      ShellWords.split(
+          """
+          kernel/numa_balancing kernel/sched_autogroup_enabled net/core/busy_poll
+          net/core/rmem_max net/core/somaxconn net/core/wmem_max net/ipv4/ip_local_port_range
+          net/ipv4/tcp_congestion_control net/ipv4/tcp_max_syn_backlog net/ipv4/tcp_tw_reuse
+          vm/dirty_background_ratio vm/dirty_ratio vm/overcommit_memory vm/swappiness
+          vm/zone_reclaim_mode
+          """);
 
   private final SystemFiles files;
   private final Map<String, String> facts = new TreeMap<>();

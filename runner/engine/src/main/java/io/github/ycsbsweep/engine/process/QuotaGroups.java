@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.process;
 
+import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.machine.KernelFiles;
@@ -218,18 +219,11 @@ public final class QuotaGroups {
   private Quota scope(String name, double cores) throws IOException {
     var stop = List.of("systemctl", "--user", "stop", name + ".scope");
     var registration = processes.register(ProcessSpec.piped(Path.of("/"), stop));
+    var prefix =
+        Text.format(
+            "systemd-run --user --scope --quiet --collect --unit=%s --property=CPUQuota=%.1f%% --",
+            name, 100 * cores);
     return new Quota(
-        List.of(
-            "systemd-run",
-            "--user",
-            "--scope",
-            "--quiet",
-            "--collect",
-            "--unit=" + name,
-            Text.format("--property=CPUQuota=%.1f%%", 100 * cores),
-            "--"),
-        Optional.empty(),
-        Math.round(cores * PERIOD),
-        registration);
+        ShellWords.split(prefix), Optional.empty(), Math.round(cores * PERIOD), registration);
   }
 }

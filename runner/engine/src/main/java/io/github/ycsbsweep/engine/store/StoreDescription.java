@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.store;
 
+import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.support.EnumText;
 import io.github.ycsbsweep.support.NearestName;
@@ -34,27 +35,13 @@ public record StoreDescription(
     String hint) {
 
   private static final Set<String> KEYS =
-      Set.of(
-          "binding",
-          "verb",
-          "upstream",
-          "program",
-          "embedded",
-          "image",
-          "network",
-          "container-port",
-          "stand-in",
-          "topology",
-          "persistence",
-          "policy",
-          "event",
-          "extra-port",
-          "bus-distance",
-          "bytes.factor",
-          "bytes.each",
-          "flush",
-          "disk",
-          "hint");
+      Set.copyOf(
+          ShellWords.split(
+              """
+              binding verb upstream program embedded image network container-port stand-in
+              topology persistence policy event extra-port bus-distance bytes.factor bytes.each
+              flush disk hint
+              """));
 
   /** What helps where only the user knows a server. */
   public static final String FOREIGN_HINT =

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure.log;
 
+import io.github.ycsbsweep.engine.common.ShellWords;
 import java.util.List;
 import java.util.Optional;
 
@@ -37,16 +38,11 @@ public record Outcome(String log, String operation, Kind kind) {
 
   /** What a binding can answer, apart from statuses of its own. */
   private static final List<String> STATUSES =
-      List.of(
-          "OK",
-          "BATCHED_OK",
-          "NOT_FOUND",
-          "ERROR",
-          "NOT_IMPLEMENTED",
-          "UNEXPECTED_STATE",
-          "BAD_REQUEST",
-          "FORBIDDEN",
-          "SERVICE_UNAVAILABLE");
+      ShellWords.split(
+          """
+          OK BATCHED_OK NOT_FOUND ERROR NOT_IMPLEMENTED UNEXPECTED_STATE BAD_REQUEST FORBIDDEN
+          SERVICE_UNAVAILABLE
+          """);
 
   /** Empty for a file that holds no operations. */
   static Optional<Outcome> of(String fileName) {
