@@ -32,7 +32,7 @@ record BuildState(Project project) {
       }
     }
     for (var pattern : needed) {
-      if (!isThere(pattern)) {
+      if (Folders.matching(pattern.getParent(), pattern.getFileName().toString()).isEmpty()) {
         return Optional.of(pattern);
       }
     }
@@ -102,9 +102,5 @@ record BuildState(Project project) {
 
   private Path runner() {
     return project.root().resolve("runner");
-  }
-
-  private static boolean isThere(Path pattern) throws IOException {
-    return !Folders.matching(pattern.getParent(), pattern.getFileName().toString()).isEmpty();
   }
 }

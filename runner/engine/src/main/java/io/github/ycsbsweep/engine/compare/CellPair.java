@@ -77,11 +77,7 @@ record CellPair(
    * are its own as much as the store's. What the server needs for an operation is not.
    */
   boolean clientBound() {
-    return !isSameServer && isAtLimitOfClient();
-  }
-
-  private boolean isAtLimitOfClient() {
-    return base.all().isClientBound() || other.all().isClientBound();
+    return !isSameServer && (base.all().isClientBound() || other.all().isClientBound());
   }
 
   /** Whether a figure is a quota's, and not a store's: then it is shown and not ranked. */

@@ -158,16 +158,14 @@ public final class ComparisonDocument {
   private static Optional<String> writes(RunComparison comparison, CellPair pair) {
     var base = pair.base().verifiedWrites();
     var other = pair.other().verifiedWrites();
-    return base.isEmpty() && other.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            Text.format(
-                "%s: %s %s; %s %s.",
-                pair.label(),
-                comparison.base().label(),
-                base.map(VerifiedWrites::text).orElse("did not read writes back"),
-                comparison.other().label(),
-                other.map(VerifiedWrites::text).orElse("did not read writes back")));
+    return Text.when(
+        base.isPresent() || other.isPresent(),
+        "%s: %s %s; %s %s.",
+        pair.label(),
+        comparison.base().label(),
+        base.map(VerifiedWrites::text).orElse("did not read writes back"),
+        comparison.other().label(),
+        other.map(VerifiedWrites::text).orElse("did not read writes back"));
   }
 
   private static String summary(RunComparison comparison, Metric metric) {

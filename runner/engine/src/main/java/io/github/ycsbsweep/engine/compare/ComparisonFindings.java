@@ -163,17 +163,15 @@ final class ComparisonFindings {
       if (base.isPresent() && other.isPresent()) {
         var longer = Math.max(base.getAsDouble(), other.getAsDouble());
         var shorter = Math.min(base.getAsDouble(), other.getAsDouble());
-        return longer < LEAST_PAUSE || longer < PAUSE_FACTOR * shorter
-            ? Optional.empty()
-            : Optional.of(
-                Text.format(
-                    "hiccups of %s, %s %s ms in %s, %s ms in %s",
-                    whose,
-                    percentile,
-                    Figures.millis(base.getAsDouble()),
-                    comparison.base().label(),
-                    Figures.millis(other.getAsDouble()),
-                    comparison.other().label()));
+        return Text.when(
+            longer >= LEAST_PAUSE && longer >= PAUSE_FACTOR * shorter,
+            "hiccups of %s, %s %s ms in %s, %s ms in %s",
+            whose,
+            percentile,
+            Figures.millis(base.getAsDouble()),
+            comparison.base().label(),
+            Figures.millis(other.getAsDouble()),
+            comparison.other().label());
       }
     }
     return Optional.empty();

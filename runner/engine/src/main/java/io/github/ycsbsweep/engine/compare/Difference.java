@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.compare;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.EnumNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.EnumNaming;
+import io.github.ycsbsweep.engine.common.ValueDifference;
 import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.ThreadKind;
 import io.github.ycsbsweep.support.EnumText;
@@ -159,23 +160,18 @@ record Difference(Kind kind, String name, String base, @JsonProperty("run") Stri
   /** Of the names that both have. */
   private static List<Difference> differingOfBoth(
       Kind kind, String prefix, Map<String, String> base, Map<String, String> other) {
-    return differing(kind, prefix, base, other).stream()
-        .filter(it -> base.containsKey(it.name().substring(prefix.length())))
-        .filter(it -> other.containsKey(it.name().substring(prefix.length())))
-        .toList();
+    var shared = new TreeMap<>(base);
+    shared.keySet().retainAll(other.keySet());
+    var others = new TreeMap<>(other);
+    others.keySet().retainAll(base.keySet());
+    return differing(kind, prefix, shared, others);
   }
 
   /** What two maps don't have in common, in the order of the names. */
   static List<Difference> differing(
       Kind kind, String prefix, Map<String, String> base, Map<String, String> other) {
-    var names = new TreeSet<>(base.keySet());
-    names.addAll(other.keySet());
-    return names.stream()
-        .map(
-            name ->
-                new Difference(
-                    kind, prefix + name, base.getOrDefault(name, ""), other.getOrDefault(name, "")))
-        .filter(difference -> !difference.base().equals(difference.other()))
+    return ValueDifference.between(base, other, "").stream()
+        .map(it -> new Difference(kind, prefix + it.name(), it.one(), it.other()))
         .toList();
   }
 

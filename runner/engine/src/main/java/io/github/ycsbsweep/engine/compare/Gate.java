@@ -20,7 +20,6 @@ import io.github.ycsbsweep.support.NearestName;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -239,12 +238,11 @@ public sealed interface Gate {
     }
 
     private static String figures(Ratio ratio) {
-      return changed(ratio.value()) + interval(ratio.interval()).orElse(" %, measured once");
-    }
-
-    private static Optional<String> interval(Optional<Interval> interval) {
-      return interval.map(
-          range -> " % (" + changed(range.low()) + " to " + changed(range.high()) + " %)");
+      return changed(ratio.value())
+          + ratio
+              .interval()
+              .map(it -> " % (" + changed(it.low()) + " to " + changed(it.high()) + " %)")
+              .orElse(" %, measured once");
     }
 
     private static String changed(double ratio) {

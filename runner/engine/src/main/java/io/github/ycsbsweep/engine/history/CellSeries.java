@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.history;
 
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.common.ValueDifference;
 import io.github.ycsbsweep.engine.history.CellSeries.RunPoint;
 import io.github.ycsbsweep.engine.judge.rate.LoopModel;
 import io.github.ycsbsweep.engine.report.model.RunResults;
@@ -16,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.TreeSet;
 
 /**
  * A cell in run after run.
@@ -61,9 +61,7 @@ record CellSeries(SeriesKey key, List<RunPoint> points, List<String> leftOut) {
                       key, any -> new CellSeries(key, new ArrayList<>(), new ArrayList<>()))
                   .add(new RunPoint(run, new Repeats(repeats))));
     }
-    return series.values().stream()
-        .map(one -> new CellSeries(one.key, List.copyOf(one.points), List.copyOf(one.leftOut)))
-        .toList();
+    return List.copyOf(series.values());
   }
 
   private void add(RunPoint point) {
@@ -160,19 +158,9 @@ record CellSeries(SeriesKey key, List<RunPoint> points, List<String> leftOut) {
     }
 
     private static List<String> changed(RunPoint before, RunPoint after) {
-      var one = before.circumstances();
-      var two = after.circumstances();
-      var names = new TreeSet<>(one.keySet());
-      names.addAll(two.keySet());
-      return names.stream()
-          .filter(name -> !one.getOrDefault(name, "").equals(two.getOrDefault(name, "")))
-          .map(
-              name ->
-                  name
-                      + " "
-                      + one.getOrDefault(name, "(none)")
-                      + " → "
-                      + two.getOrDefault(name, "(none)"))
+      return ValueDifference.between(before.circumstances(), after.circumstances(), "(none)")
+          .stream()
+          .map(it -> it.name() + " " + it.one() + " → " + it.other())
           .toList();
     }
 

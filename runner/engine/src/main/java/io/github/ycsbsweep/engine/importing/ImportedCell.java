@@ -26,23 +26,10 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /** Makes a cell of what one run of YCSB's client left. */
-final class ImportedCell {
+record ImportedCell(
+    ImportedRun run, RunNames.Name name, Summary summary, double seconds, CompanionLogs logs) {
 
   private static final Cell.Server SERVER = new Cell.Server("imported", "-", Optional.empty());
-
-  private final ImportedRun run;
-  private final RunNames.Name name;
-  private final Summary summary;
-  private final double seconds;
-  private final CompanionLogs logs;
-
-  private ImportedCell(ImportedRun run, RunNames.Name name) throws IOException, UserError {
-    this.run = run;
-    this.name = name;
-    this.summary = Summary.of(run.measurements());
-    this.seconds = summary.seconds(run.source());
-    this.logs = CompanionLogs.of(run, summary);
-  }
 
   /**
    * Reads the interval logs beside the run, if there are any.
@@ -52,12 +39,22 @@ final class ImportedCell {
    */
   static Cell of(ImportedRun run, RunNames.Name name, int repeat, int order)
       throws IOException, UserError {
-    return new ImportedCell(run, name).cell(repeat, order);
+    var summary = Summary.of(run.measurements());
+    var seconds = summary.seconds(run.source());
+    var logs = CompanionLogs.of(run, summary);
+    return new ImportedCell(run, name, summary, seconds, logs).cell(repeat, order);
   }
 
   private Cell cell(int repeat, int order) throws UserError {
     var intervals = StatusLine.intervals(run.status());
-    var figures = logs.figures().orElseGet(() -> summed(intervals));
+    var figures =
+        logs.figures()
+            .orElseGet(
+                () ->
+                    figures(
+                        new Window(0, seconds, summary.transactionsPerSecond()),
+                        summary.operations(seconds, run.arguments().isIntendedAlone()),
+                        intervals));
     var operations = figures.operations();
     if (operations.isEmpty()) {
       throw new UserError(run.source() + ": a summary without any operation");
@@ -101,14 +98,6 @@ final class ImportedCell {
         OptionalDouble.empty(),
         Optional.empty(),
         Optional.empty());
-  }
-
-  /** Of the interval logs, where there are any, else of the summary and the status lines. */
-  private CellFigures summed(List<Second> intervals) {
-    return figures(
-        new Window(0, seconds, summary.transactionsPerSecond()),
-        summary.operations(seconds, run.arguments().isIntendedAlone()),
-        intervals);
   }
 
   static CellFigures figures(

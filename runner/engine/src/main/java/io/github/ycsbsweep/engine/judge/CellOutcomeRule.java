@@ -107,29 +107,26 @@ record CellOutcomeRule(
         request.window().turns().isPresent()
             ? ENOUGH_OF_TURNS * asked
             : Math.min(ENOUGH * asked, asked - Timeline.HALF_A_TICK_SECONDS);
-    return seconds >= enough
-        ? Optional.empty()
-        : Optional.of(
-            Text.format(
-                "only %.1f s of %d s could be measured after %d s of warm-up: %s",
-                seconds, asked, request.window().warmupSeconds(), causeOfShortWindow()));
+    return Text.when(
+        seconds < enough,
+        "only %.1f s of %d s could be measured after %d s of warm-up: %s",
+        seconds,
+        asked,
+        request.window().warmupSeconds(),
+        causeOfShortWindow());
   }
 
   private String causeOfShortWindow() {
-    return clients.all().stream()
-        .filter(CellOutcomeRule::ranOutOfOperations)
-        .findFirst()
-        .map(
-            client ->
-                client.tell(
-                    "the client ran out of operations (more --operations, or a shorter"
-                        + " --duration)"))
-        .orElseGet(
-            () ->
-                clients.all().size() == 1
-                    ? "the client took long to connect, or stood still at the end (a longer"
-                        + " --duration, fewer --threads)"
-                    : shareOfAll());
+    for (var client : clients.all()) {
+      if (ranOutOfOperations(client)) {
+        return client.tell(
+            "the client ran out of operations (more --operations, or a shorter --duration)");
+      }
+    }
+    return clients.all().size() == 1
+        ? "the client took long to connect, or stood still at the end (a longer --duration, fewer"
+            + " --threads)"
+        : shareOfAll();
   }
 
   private String shareOfAll() {

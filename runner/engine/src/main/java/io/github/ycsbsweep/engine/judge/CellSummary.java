@@ -17,7 +17,12 @@ public final class CellSummary {
   public static String of(Cell cell) {
     var figures =
         cell.all()
-            .map(all -> figures(all) + verdict(cell) + imbalance(cell) + faults(cell))
+            .map(
+                all ->
+                    figures(all)
+                        + cell.bottleneck().map(it -> "  " + it.verdict().label()).orElse("")
+                        + Imbalance.of(cell).map(it -> "  clients uneven: " + it.text()).orElse("")
+                        + faults(cell))
             .orElse("");
     var reason = cell.reason().map(text -> cell.status() + ": " + text).orElse("");
     return cell.status() == Cell.Status.FAILED
@@ -31,10 +36,6 @@ public final class CellSummary {
         .problem()
         .or(() -> probe.read().map(CellSummary::figures))
         .orElse("it measured nothing");
-  }
-
-  private static String verdict(Cell cell) {
-    return cell.bottleneck().map(found -> "  " + found.verdict().label()).orElse("");
   }
 
   /** What disturbed it, and for how long. */
@@ -55,10 +56,6 @@ public final class CellSummary {
         seen.recoveredSeconds().isEmpty()
             ? "not recovered"
             : Text.format("recovered after %.1f s", seen.recoveredSeconds().getAsDouble()));
-  }
-
-  private static String imbalance(Cell cell) {
-    return Imbalance.of(cell).map(found -> "  clients uneven: " + found.text()).orElse("");
   }
 
   private static String figures(Cell.Operation all) {

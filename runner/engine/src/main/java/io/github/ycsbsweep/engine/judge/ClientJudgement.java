@@ -55,20 +55,18 @@ record ClientJudgement(ClientFolder folder, ClientOutput output, String binding)
         .lost()
         .or(
             () ->
-                facts.onAnotherMachine() && facts.exit() == LOST
-                    ? Optional.of(
-                        "the connection to its host broke off, or never came about (exit status"
-                            + " 255): see that ssh gets there and stays, then measure again")
-                    : Optional.empty());
+                Text.when(
+                    facts.onAnotherMachine() && facts.exit() == LOST,
+                    "the connection to its host broke off, or never came about (exit status 255):"
+                        + " see that ssh gets there and stays, then measure again"));
   }
 
   private Optional<String> failed() {
-    return !folder.isNamed() || folder.facts().exit() == 0
-        ? Optional.empty()
-        : Optional.of(
-            Text.format(
-                "it ended with exit status %s though it printed its summary: %s may say why",
-                folder.facts().exit(), folder.path().resolve("ycsb.err")));
+    return Text.when(
+        folder.isNamed() && folder.facts().exit() != 0,
+        "it ended with exit status %s though it printed its summary: %s may say why",
+        folder.facts().exit(),
+        folder.path().resolve("ycsb.err"));
   }
 
   private static Optional<String> torn(ClientLogs logs) {
@@ -98,20 +96,17 @@ record ClientJudgement(ClientFolder folder, ClientOutput output, String binding)
     var offset = folder.facts().clockOffsetMillis().map(BigDecimal::doubleValue).orElse(0.0);
     var uncertainty =
         folder.facts().clockUncertaintyMillis().map(BigDecimal::doubleValue).orElse(0.0);
-    if (Math.abs(offset) + uncertainty <= MOST_CLOCK_OFFSET_MILLIS) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        Text.format(
-            "its clock is %.1f s %s, more than half an interval%s, and measure again",
-            Math.abs(offset) / 1000,
-            offset > 0 ? "ahead of this machine's" : "behind this machine's",
-            Math.abs(offset) > MOST_CLOCK_OFFSET_MILLIS
-                ? ": set it by NTP (chronyc makestep)"
-                : Text.format(
-                    " with the %.1f s by which that may be wrong: find out what delays answers on"
-                        + " the way to its host",
-                    uncertainty / 1000)));
+    return Text.when(
+        Math.abs(offset) + uncertainty > MOST_CLOCK_OFFSET_MILLIS,
+        "its clock is %.1f s %s, more than half an interval%s, and measure again",
+        Math.abs(offset) / 1000,
+        offset > 0 ? "ahead of this machine's" : "behind this machine's",
+        Math.abs(offset) > MOST_CLOCK_OFFSET_MILLIS
+            ? ": set it by NTP (chronyc makestep)"
+            : Text.format(
+                " with the %.1f s by which that may be wrong: find out what delays answers on the"
+                    + " way to its host",
+                uncertainty / 1000));
   }
 
   private Optional<String> nothingSucceeded() {
@@ -134,11 +129,10 @@ record ClientJudgement(ClientFolder folder, ClientOutput output, String binding)
 
   /** Of several, one without logs would only be missed in the sums. */
   private Optional<String> silent(ClientLogs logs) {
-    return !folder.isNamed() || !logs.timeline().ticks().isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            "none of its logs (*.hdr) holds an operation, though it says that it did some: they"
-                + " were not copied; measure again");
+    return Text.when(
+        folder.isNamed() && logs.timeline().ticks().isEmpty(),
+        "none of its logs (*.hdr) holds an operation, though it says that it did some: they were"
+            + " not copied; measure again");
   }
 
   /** What the binding says of its most frequent failure, after a colon. */

@@ -164,12 +164,12 @@ public record Diagnosis(ClientOutput output, String binding, int threads, int ex
 
   private Optional<String> failedInserts() {
     var ended = output.linesWith("Error inserting, not retrying any more");
-    return ended == 0
-        ? Optional.empty()
-        : Optional.of(
-            Text.format(
-                "a failed insert ended %d of %d client threads%s",
-                ended, threads, output.failureText(binding)));
+    return Text.when(
+        ended != 0,
+        "a failed insert ended %d of %d client threads%s",
+        ended,
+        threads,
+        output.failureText(binding));
   }
 
   private Optional<String> endedByException() {
@@ -186,19 +186,19 @@ public record Diagnosis(ClientOutput output, String binding, int threads, int ex
         output.returned("VERIFY", "ERROR"::equals)
             - output.returned("READ", status -> !status.equals("OK"));
     var spoiled = output.returned("VERIFY", "UNEXPECTED_STATE"::equals) + Math.max(0, missing);
-    return spoiled == 0
-        ? Optional.empty()
-        : Optional.of(
-            spoiled
-                + " values read were not the values written (dataintegrity=true): do not trust"
-                + " this store or its binding");
+    return Text.when(
+        spoiled != 0,
+        "%d values read were not the values written (dataintegrity=true): do not trust this store"
+            + " or its binding",
+        spoiled);
   }
 
   private Optional<String> noSummary() {
-    return output.hasSummary()
-        ? Optional.empty()
-        : Optional.of(
-            "the client ended with exit status " + exit + " and without a summary: " + firstLine());
+    return Text.when(
+        !output.hasSummary(),
+        "the client ended with exit status %d and without a summary: %s",
+        exit,
+        firstLine());
   }
 
   private Optional<StackTrace> first(Predicate<StackTrace> condition) {

@@ -107,11 +107,12 @@ public record ProbeMeasurement(
       return problem.or(() -> Optional.of("it measured nothing in the window"));
     }
     var lost = read.get().attempts() - read.get().ok();
-    return lost == 0
-        ? Optional.empty()
-        : Optional.of(
-            Text.format(
-                "%,d of %,d %s failed or found no record%s",
-                lost, read.get().attempts(), work, output.failureText(binding)));
+    return Text.when(
+        lost != 0,
+        "%,d of %,d %s failed or found no record%s",
+        lost,
+        read.get().attempts(),
+        work,
+        output.failureText(binding));
   }
 }

@@ -33,15 +33,11 @@ public final class SaturationRule {
     if (byThreads.isEmpty()) {
       return Stop.GO;
     }
-    if (byThreads.lastEntry().getValue().stream().anyMatch(cell -> !isOk(cell))) {
+    if (byThreads.lastEntry().getValue().stream().anyMatch(cell -> cell.status() != Cell.Status.OK)) {
       return Stop.ERRORS;
     }
     var throughputs = byThreads.values().stream().mapToDouble(SaturationRule::median).toArray();
     return Knee.isPassed(throughputs) ? Stop.KNEE : Stop.GO;
-  }
-
-  private static boolean isOk(Cell cell) {
-    return cell.status() == Cell.Status.OK;
   }
 
   private static double median(List<Cell> repeats) {

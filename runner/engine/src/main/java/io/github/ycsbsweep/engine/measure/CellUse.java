@@ -90,7 +90,9 @@ public record CellUse(
             clients.sum(client -> client.rate("client_cpu_s")),
             clients.sum(client -> client.rate("client_user_s")),
             gcPercent,
-            memoryElsewhere())
+            whole(
+                clients.sum(
+                    one -> one.logs().system().largest("client_rss_bytes", 0, Long.MAX_VALUE))))
         : new ResourceUse.Client(
             rate(system, "client_cpu_s"),
             rate(system, "client_user_s"),
@@ -127,12 +129,6 @@ public record CellUse(
         window.isEmpty()
             ? log.largest(column, 0, Long.MAX_VALUE)
             : log.largest(column, window.startMillis(), window.endMillis()));
-  }
-
-  private OptionalLong memoryElsewhere() {
-    return whole(
-        clients.sum(
-            client -> client.logs().system().largest("client_rss_bytes", 0, Long.MAX_VALUE)));
   }
 
   private static OptionalLong whole(OptionalDouble bytes) {

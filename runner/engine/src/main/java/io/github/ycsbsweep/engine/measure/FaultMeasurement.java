@@ -86,15 +86,11 @@ public final class FaultMeasurement {
     return new Result(
         all,
         seconds.stream()
-            .filter(this::isInWindow)
+            .filter(second -> second.start() >= windowStart)
             .filter(second -> all.stream().anyMatch(fault -> isDisturbed(second, fault)))
             .mapToLong(FaultSecond::failed)
             .sum(),
         all.stream().anyMatch(fault -> fault.disruptive() && until(fault) >= windowEnd));
-  }
-
-  private boolean isInWindow(FaultSecond second) {
-    return second.start() >= windowStart;
   }
 
   private static boolean isDisturbed(FaultSecond second, Fault fault) {

@@ -57,24 +57,6 @@ public record MeasurementRequest(
       faults = List.copyOf(faults);
     }
 
-    /** Of a system that worked all the time. */
-    public WindowRequest(
-        int warmupSeconds,
-        int durationSeconds,
-        boolean boundedOperations,
-        Optional<RateSchedule> schedule,
-        Optional<PhasePlan> phases,
-        List<FaultCourse> faults) {
-      this(
-          warmupSeconds,
-          durationSeconds,
-          boundedOperations,
-          schedule,
-          phases,
-          faults,
-          Optional.empty());
-    }
-
     /**
      * Operations a second that were due between two times, in seconds since the first operation;
      * empty where nothing was due at times.

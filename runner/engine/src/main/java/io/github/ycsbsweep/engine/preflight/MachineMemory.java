@@ -36,12 +36,9 @@ public record MachineMemory(OptionalLong freeMegabytes, OptionalLong totalMegaby
    * @param systems that have servers of the runner's own
    */
   public OptionalLong share(int systems) {
-    return totalMegabytes.isPresent()
-        ? OptionalLong.of(rounded(totalMegabytes.getAsLong() * 7 / 8 / Math.max(1, systems)))
-        : OptionalLong.empty();
-  }
-
-  private static long rounded(long megabytes) {
-    return megabytes < STEP ? megabytes : megabytes / STEP * STEP;
+    return totalMegabytes.stream()
+        .map(all -> all * 7 / 8 / Math.max(1, systems))
+        .map(share -> share < STEP ? share : share / STEP * STEP)
+        .findFirst();
   }
 }

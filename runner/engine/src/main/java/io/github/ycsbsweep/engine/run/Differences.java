@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.run;
 
+import io.github.ycsbsweep.engine.common.ValueDifference;
 import io.github.ycsbsweep.engine.results.Run;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,43 +21,38 @@ final class Differences {
 
   private static final int SHOWN_OF_A_HASH = 12;
 
-  private final List<String> lines = new ArrayList<>();
-
   private Differences() {}
 
   /** Whatever makes the cells of the two incomparable. */
   static List<String> inFigures(Run before, Run now) {
-    var differences = new Differences();
-    // The machine has its own words for Java.
-    differences.of(
-        "version of ", without(before.versions(), "java"), without(now.versions(), "java"));
-    differences.of("", options(before), options(now));
+    var lines =
+        new ArrayList<>(lines("version of ", versions(before), versions(now)));
+    lines.addAll(lines("", options(before), options(now)));
     var workloadsBefore = workloads(before);
     var workloadsNow = workloads(now);
-    for (var name : union(workloadsBefore, workloadsNow)) {
-      if (workloadsBefore.containsKey(name) && workloadsNow.containsKey(name)) {
-        differences.of(name + ", ", workloadsBefore.get(name), workloadsNow.get(name));
+    for (var name : union(workloadsBefore.keySet(), workloadsNow.keySet())) {
+      if (!workloadsBefore.containsKey(name)) {
+        lines.add(name + ": not measured before");
+      } else if (!workloadsNow.containsKey(name)) {
+        lines.add(name + ": measured before, not now");
       } else {
-        var wasMeasured = workloadsBefore.containsKey(name);
-        differences.lines.add(
-            name + ": " + (wasMeasured ? "measured before, not now" : "not measured before"));
+        lines.addAll(lines(name + ", ", workloadsBefore.get(name), workloadsNow.get(name)));
       }
     }
-    differences.of("SHA-256 of ", shortened(before.files()), shortened(now.files()));
-    for (var store : union(before.jars(), now.jars())) {
-      differences.of(
-          store + ", SHA-256 of ",
-          shortened(before.jars().getOrDefault(store, Map.of())),
-          shortened(now.jars().getOrDefault(store, Map.of())));
+    lines.addAll(lines("SHA-256 of ", shortened(before.files()), shortened(now.files())));
+    for (var store : union(before.jars().keySet(), now.jars().keySet())) {
+      lines.addAll(
+          lines(
+              store + ", SHA-256 of ",
+              shortened(before.jars().getOrDefault(store, Map.of())),
+              shortened(now.jars().getOrDefault(store, Map.of()))));
     }
-    return List.copyOf(differences.lines);
+    return lines;
   }
 
   /** What the two say about the machine. */
   static List<String> ofMachines(Run before, Run now) {
-    var differences = new Differences();
-    differences.of("", shared(before.machine(), now), shared(now.machine(), before));
-    return List.copyOf(differences.lines);
+    return lines("", shared(before.machine(), now), shared(now.machine(), before));
   }
 
   /** The facts of a machine that another run tells, too: another version asks for other ones. */
@@ -66,18 +62,24 @@ final class Differences {
     return shared;
   }
 
-  private void of(String kind, Map<String, String> before, Map<String, String> now) {
-    for (var name : union(before, now)) {
-      var was = before.getOrDefault(name, "(none)");
-      var is = now.getOrDefault(name, "(none)");
-      if (!was.equals(is)) {
-        var advice =
-            was.contains(REDACTED)
-                ? "; secrets are not recorded, give this one again with -P FILE or -p"
-                : "";
-        lines.add(kind + name + ": " + was + " before, " + is + " now" + advice);
-      }
-    }
+  private static List<String> lines(
+      String kind, Map<String, String> before, Map<String, String> now) {
+    return ValueDifference.between(before, now, "(none)").stream()
+        .map(it -> kind + it.name() + ": " + it.one() + " before, " + it.other() + " now" + advice(it))
+        .toList();
+  }
+
+  private static String advice(ValueDifference difference) {
+    return difference.one().contains(REDACTED)
+        ? "; secrets are not recorded, give this one again with -P FILE or -p"
+        : "";
+  }
+
+  /** The machine has its own words for Java. */
+  private static Map<String, String> versions(Run run) {
+    var versions = new TreeMap<>(run.versions());
+    versions.remove("java");
+    return versions;
   }
 
   /** By the names that a user gives them. */
@@ -104,15 +106,9 @@ final class Differences {
     return shown;
   }
 
-  private static Map<String, String> without(Map<String, String> map, String name) {
-    var rest = new TreeMap<>(map);
-    rest.remove(name);
-    return rest;
-  }
-
-  private static Set<String> union(Map<String, ?> one, Map<String, ?> other) {
-    var names = new TreeSet<String>(one.keySet());
-    names.addAll(other.keySet());
+  private static Set<String> union(Set<String> one, Set<String> other) {
+    var names = new TreeSet<>(one);
+    names.addAll(other);
     return names;
   }
 }

@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * A server that the user named: it is asked for its version and its form, and emptied only if that
@@ -72,9 +73,7 @@ final class ExternalServer implements Server {
     var parts = ServerAddress.parts(workload.address().orElse(""));
     context.set("addresses", String.join("\n", parts));
     var first = parts.stream().findFirst().flatMap(ServerAddress::of);
-    if (first.isPresent()) {
-      first.get().tell(context);
-    }
+    context.set("host", first.map(ServerAddress::host)).set("port", first.map(ServerAddress::port));
     var lifetime = system.server().lifetime();
     this.hooks =
         lifetime
@@ -139,8 +138,11 @@ final class ExternalServer implements Server {
 
   /** Whether all of it answered within a minute. */
   private boolean hasAnswered() throws InterruptedException {
-    return Deadline.in(ANSWER)
-        .await(INTERVAL, () -> reached.stream().allMatch(one -> one.refusal().isEmpty()));
+    return await(ANSWER, one -> one.refusal().isEmpty());
+  }
+
+  private boolean await(Duration limit, Predicate<ServerAddress> state) throws InterruptedException {
+    return Deadline.in(limit).await(INTERVAL, () -> reached.stream().allMatch(state));
   }
 
   /** Refuses one that does not answer. */
@@ -217,16 +219,11 @@ final class ExternalServer implements Server {
   public void close() {
     // It is the user's, unless his command started it for this run.
     hooks.ifPresent(ServerHooks::close);
-    if (hooks.isPresent() && hooks.get().stops()) {
-      awaitSilence();
-    }
-  }
-
-  /** The next one of a fresh server may not begin while this one still answers. */
-  private void awaitSilence() {
     try {
-      Deadline.in(SILENCE)
-          .await(INTERVAL, () -> reached.stream().allMatch(one -> one.refusal().isPresent()));
+      // The next one of a fresh server may not begin while this one still answers.
+      if (hooks.isPresent() && hooks.get().stops()) {
+        await(SILENCE, one -> one.refusal().isPresent());
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -162,12 +162,20 @@ final class LocalProcess extends NodeProcess {
 
   @Override
   synchronized void setLimited(boolean limited) throws UserError {
+    if (quota.isPresent()) {
+      attempt(": its quota of CPU time can't be set", () -> quota.get().setLimited(limited));
+    }
+  }
+
+  private interface KernelCall {
+    void run() throws IOException;
+  }
+
+  private void attempt(String failure, KernelCall call) throws UserError {
     try {
-      if (quota.isPresent()) {
-        quota.get().setLimited(limited);
-      }
+      call.run();
     } catch (IOException e) {
-      throw UserError.failed(address() + ": its quota of CPU time can't be set: " + e.getMessage());
+      throw UserError.failed(address() + failure + ": " + e.getMessage());
     }
   }
 
@@ -202,21 +210,13 @@ final class LocalProcess extends NodeProcess {
 
   @Override
   public synchronized void pause() throws UserError {
-    try {
-      running().pause();
-    } catch (IOException e) {
-      throw UserError.failed(address() + " can't be stopped: " + e.getMessage());
-    }
+    attempt(" can't be stopped", running()::pause);
   }
 
   @Override
   public synchronized void resume() throws UserError {
-    try {
-      if (runs()) {
-        running().resume();
-      }
-    } catch (IOException e) {
-      throw UserError.failed(address() + " can't be let go on: " + e.getMessage());
+    if (runs()) {
+      attempt(" can't be let go on", running()::resume);
     }
   }
 

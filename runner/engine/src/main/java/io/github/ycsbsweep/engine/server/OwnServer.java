@@ -60,7 +60,11 @@ final class OwnServer implements Server {
       while (!isReady()) {
         var detached = nodes.end();
         if (!detached.isEmpty()) {
-          throw wentAway(detached);
+          throw UserError.missing(
+              "%s: the server's program went into the background, and was ended: process %s. Its"
+                  + " CPU and memory would not be measured there. What was started: %s. No option"
+                  + " may detach it, and a wrapper ends with 'exec PROGRAM \"$@\"'",
+              workload.system().label(), String.join(", ", detached), nodes.commandLine());
         }
         tools.console().note("attempt " + attempt + " at " + nodes.addresses() + " failed");
         if (attempt == ATTEMPTS || !tellsOfTakenPort()) {
@@ -86,14 +90,6 @@ final class OwnServer implements Server {
       tools.console().note("prepare: " + prepared.error());
     }
     return prepared.succeeded();
-  }
-
-  private UserError wentAway(List<String> processes) {
-    return UserError.missing(
-        "%s: the server's program went into the background, and was ended: process %s. Its CPU and"
-            + " memory would not be measured there. What was started: %s. No option may detach it,"
-            + " and a wrapper ends with 'exec PROGRAM \"$@\"'",
-        workload.system().label(), String.join(", ", processes), nodes.commandLine());
   }
 
   private UserError notStarted(String hint) {
@@ -123,8 +119,8 @@ final class OwnServer implements Server {
     try {
       var folder = tools.project().standInJars(controller.store());
       return Folders.matching(folder, artifact + "-[0-9]*.jar").stream()
-          .map(jar -> jar.getFileName().toString().replaceFirst("\\.jar$", ""))
-          .map(name -> artifact + " " + name.substring(artifact.length() + 1))
+          .map(jar -> jar.getFileName().toString().substring(artifact.length() + 1))
+          .map(version -> artifact + " " + version.replaceFirst("\\.jar$", ""))
           .findFirst();
     } catch (IOException unreadable) {
       return Optional.empty();

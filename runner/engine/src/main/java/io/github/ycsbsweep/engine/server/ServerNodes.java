@@ -76,9 +76,7 @@ final class ServerNodes {
       if (memoryMegabytes.isPresent()) {
         context.set("memory", memoryMegabytes.getAsLong() / count);
       }
-      if (program.isPresent()) {
-        context.set("program", program.get().path());
-      }
+      context.set("program", program.map(LocalProgram::path));
       for (var extra : description.ports().extra()) {
         context.set("port." + extra, ports.next(0));
       }
@@ -105,20 +103,14 @@ final class ServerNodes {
       throws UserError {
     var request = workload.system().server();
     var form = request.form();
-    context.topology(mode, form.topology()).properties(workload.client().properties());
-    if (form.persistence().isPresent()) {
-      context.set("persistence", form.persistence().get());
-    }
-    if (form.maxMemoryMegabytes().isPresent()) {
-      context.set("maxmemory", form.maxMemoryMegabytes().getAsInt());
-    }
-    if (form.policy().isPresent()) {
-      context.set("policy", form.policy().get());
-    }
+    context
+        .topology(mode, form.topology())
+        .properties(workload.client().properties())
+        .set("persistence", form.persistence())
+        .set("maxmemory", form.maxMemoryMegabytes().stream().boxed().findFirst())
+        .set("policy", form.policy());
     for (var fault : FaultAction.all(request)) {
-      if (fault.event().isPresent()) {
-        context.set("event", fault.event().get());
-      }
+      context.set("event", fault.event());
     }
   }
 

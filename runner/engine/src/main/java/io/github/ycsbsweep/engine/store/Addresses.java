@@ -49,7 +49,9 @@ final class Addresses {
    * @return {@code -} if no property names one, or several do
    */
   static String guess(Properties given) {
-    var named = given.stringPropertyNames().stream().filter(Addresses::namesHost).toList();
+    var named = given.stringPropertyNames().stream()
+            .filter(name -> HOSTS.contains(name.substring(name.lastIndexOf('.') + 1)))
+            .toList();
     if (named.size() != 1) {
       return UNKNOWN;
     }
@@ -59,10 +61,6 @@ final class Addresses {
     return Arrays.stream(addresses.split(",")).allMatch(one -> HOST.matcher(one).matches())
         ? addresses
         : UNKNOWN;
-  }
-
-  private static boolean namesHost(String property) {
-    return HOSTS.contains(property.substring(property.lastIndexOf('.') + 1));
   }
 
   private static String withPort(String host, String port) {

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 
@@ -68,6 +69,11 @@ public final class ControllerContext {
     } catch (IOException e) {
       throw unwritable(e);
     }
+  }
+
+  /** Sets a value that need not be there. */
+  public ControllerContext set(String name, Optional<?> value) throws UserError {
+    return value.isPresent() ? set(name, value.get()) : this;
   }
 
   /** Sets what a server is, and how many processes it has. */

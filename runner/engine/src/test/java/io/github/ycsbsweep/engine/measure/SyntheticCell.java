@@ -170,7 +170,8 @@ public final class SyntheticCell {
             false,
             Optional.empty(),
             Optional.of(phases),
-            faults);
+            faults,
+            Optional.empty());
     return judge(window, OptionalDouble.empty(), 0, 0);
   }
 
@@ -185,16 +186,18 @@ public final class SyntheticCell {
 
   /** At a rate that changes. */
   public Cell measureOn(RateSchedule schedule, int warmup, int duration) throws Exception {
-    var window =
-        new WindowRequest(warmup, duration, false, Optional.of(schedule), Optional.empty(), faults);
+    var window = window(warmup, duration, Optional.of(schedule));
     return judge(window, OptionalDouble.empty(), 0, 0);
   }
 
   public Cell judge(int warmup, int duration, OptionalDouble target, double maxErrorRate, int exit)
       throws Exception {
-    var window =
-        new WindowRequest(warmup, duration, false, Optional.empty(), Optional.empty(), faults);
-    return judge(window, target, maxErrorRate, exit);
+    return judge(window(warmup, duration, Optional.empty()), target, maxErrorRate, exit);
+  }
+
+  private WindowRequest window(int warmup, int duration, Optional<RateSchedule> schedule) {
+    return new WindowRequest(
+        warmup, duration, false, schedule, Optional.empty(), faults, Optional.empty());
   }
 
   private Cell judge(WindowRequest window, OptionalDouble target, double maxErrorRate, int exit)

@@ -41,10 +41,6 @@ public final class FileProblems {
     add(file.name(), file.line(at), YamlFile.field(at), message);
   }
 
-  public boolean isEmpty() {
-    return found.isEmpty();
-  }
-
   /** Whether there are any in a file. */
   public boolean anyIn(String file) {
     return found.stream().anyMatch(problem -> problem.file().equals(file));
