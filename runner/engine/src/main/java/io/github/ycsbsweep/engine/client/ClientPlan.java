@@ -136,20 +136,16 @@ public record ClientPlan(
   private void divide(ClientShare share, List<String> words) {
     words.add("-threads");
     words.add(Long.toString(share.of(work.threads())));
-    work.target()
-        .ifPresent(
-            target -> {
-              words.add("-target");
-              words.add(Long.toString(share.of(target)));
-            });
-    inserts
-        .insertCount()
-        .ifPresent(
-            count -> {
-              var start = inserts.insertStart().orElse(0);
-              property(words, "insertstart", Long.toString(start + share.before(count)));
-              property(words, "insertcount", Long.toString(share.of(count)));
-            });
+    if (work.target().isPresent()) {
+      words.add("-target");
+      words.add(Long.toString(share.of(work.target().getAsInt())));
+    }
+    if (inserts.insertCount().isPresent()) {
+      var count = inserts.insertCount().getAsLong();
+      var start = inserts.insertStart().orElse(0);
+      property(words, "insertstart", Long.toString(start + share.before(count)));
+      property(words, "insertcount", Long.toString(share.of(count)));
+    }
     if (workload.equals(PacedWorkload.SCHEDULED)) {
       property(words, "rate.thread.first", Long.toString(share.before(work.threads())));
     }

@@ -147,16 +147,14 @@ public final class HistoryDocument {
   }
 
   private static List<FoundChange> found(HistoryReport report) {
-    return report.series().stream()
-        .flatMap(
-            curve ->
-                curve.metrics().stream()
-                    .flatMap(
-                        series ->
-                            series.changes().stream()
-                                .map(change -> new FoundChange(curve, series, change))))
-        .sorted(Comparator.comparing((FoundChange it) -> it.point().run().started()).reversed())
-        .toList();
+    var found = new ArrayList<FoundChange>();
+    for (var curve : report.series()) {
+      for (var series : curve.metrics()) {
+        series.changes().forEach(change -> found.add(new FoundChange(curve, series, change)));
+      }
+    }
+    found.sort(Comparator.comparing((FoundChange it) -> it.point().run().started()).reversed());
+    return found;
   }
 
   /** Every figure of a curve, run by run. */

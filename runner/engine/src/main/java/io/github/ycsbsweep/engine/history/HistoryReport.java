@@ -11,6 +11,7 @@ import io.github.ycsbsweep.engine.history.CellSeries.MetricSeries;
 import io.github.ycsbsweep.engine.report.model.Finding;
 import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.statistics.ChangePoints;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 
@@ -33,19 +34,17 @@ public record HistoryReport(Archive archive, List<HistoryCurve> series, List<Fin
     var byKey =
         cells.stream()
             .collect(groupingBy(one -> one.key().withoutThreads(), LinkedHashMap::new, toList()));
-    var curves =
-        byKey.entrySet().stream()
-            .map(
-                entry ->
-                    new HistoryCurve(
-                        entry.getKey(),
-                        entry.getKey().label(byKey.keySet()),
-                        entry.getValue().stream()
-                            .sorted(comparingInt(one -> one.key().name().threads()))
-                            .flatMap(one -> MetricSeries.of(one).stream())
-                            .toList()))
-            .filter(curve -> !curve.metrics().isEmpty())
-            .toList();
+    var curves = new ArrayList<HistoryCurve>();
+    for (var key : byKey.keySet()) {
+      var metrics =
+          byKey.get(key).stream()
+              .sorted(comparingInt(one -> one.key().name().threads()))
+              .flatMap(one -> MetricSeries.of(one).stream())
+              .toList();
+      if (!metrics.isEmpty()) {
+        curves.add(new HistoryCurve(key, key.label(byKey.keySet()), metrics));
+      }
+    }
     return new HistoryReport(archive, curves, findings(archive, cells));
   }
 

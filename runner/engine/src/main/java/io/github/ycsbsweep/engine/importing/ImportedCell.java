@@ -18,12 +18,12 @@ import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.CellPosition;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.CellSetup;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.SystemUnderTest;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import java.util.stream.Stream;
 
 /** Makes a cell of what one run of YCSB's client left. */
 record ImportedCell(
@@ -115,22 +115,15 @@ record ImportedCell(
 
   /** What YCSB ends with status 0 in spite of; empty if nothing was found. */
   private Optional<String> problem(Operation all) {
-    var returns =
-        run.measurements().stream()
-            .filter(one -> one.name().startsWith("Return="))
-            .map(
-                one ->
-                    Text.format("[%s], %s, %.0f", one.metric(), one.name(), one.value().orElse(0)));
-    var out = Stream.concat(Stream.of("[OVERALL], RunTime(ms), 0"), returns).toList();
+    var out = new ArrayList<>(List.of("[OVERALL], RunTime(ms), 0"));
+    for (var one : run.measurements()) {
+      if (one.isReturn()) {
+        out.add(Text.format("[%s], %s, %.0f", one.metric(), one.name(), one.value().orElse(0)));
+      }
+    }
+    var nothing = all.failed() > 0 ? "every operation failed" : "no operation found its record";
     return new Diagnosis(new ClientOutput(out, run.words()), name.store(), name.threads(), 0)
         .problem()
-        .or(
-            () ->
-                all.ok() > 0
-                    ? Optional.empty()
-                    : Optional.of(
-                        all.failed() > 0
-                            ? "every operation failed"
-                            : "no operation found its record"));
+        .or(() -> Text.when(all.ok() == 0, nothing));
   }
 }

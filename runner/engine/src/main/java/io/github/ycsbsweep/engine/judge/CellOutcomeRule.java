@@ -156,12 +156,10 @@ record CellOutcomeRule(
    * sum would be the figure of another load.
    */
   private Optional<String> idleClient() {
-    return clients.window().isEmpty()
-        ? Optional.empty()
-        : clients.all().stream()
-            .filter(client -> client.window().isEmpty())
-            .findFirst()
-            .map(client -> client.tell(idle(client)));
+    return clients.all().stream()
+        .filter(client -> client.window().isEmpty() && !clients.window().isEmpty())
+        .findFirst()
+        .map(client -> client.tell(idle(client)));
   }
 
   private String idle(MeasuredClient client) {
@@ -186,12 +184,9 @@ record CellOutcomeRule(
     for (var client : clients.all()) {
       var silence = silence(client.window());
       if (silence > 0 && !isQuiet(client, silence)) {
-        return Optional.of(
-            client.tell(
-                Text.format(
-                    "the store stopped answering: nothing succeeded in the last %.1f s of the"
-                        + " window%s",
-                    silence, judgement(client).failure())));
+        var told =
+            "the store stopped answering: nothing succeeded in the last %.1f s of the window";
+        return Optional.of(client.tell(Text.format(told, silence) + judgement(client).failure()));
       }
     }
     return Optional.empty();

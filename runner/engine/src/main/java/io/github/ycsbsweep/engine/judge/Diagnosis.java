@@ -55,9 +55,7 @@ public record Diagnosis(ClientOutput output, String binding, int threads, int ex
                 line(
                     "the system gave the client no more threads or processes (%s): raise ulimit -u,"
                         + " or use fewer threads",
-                    "unable to create native thread",
-                    "pthread_create failed",
-                    "fork: "),
+                    "unable to create native thread", "pthread_create failed", "fork: "),
             () ->
                 line(
                     "the client ran out of memory (%s): JAVA_OPTS=-Xmx4g gives it more",

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Checks that a load stored every record: figures on half a data set would be of another one. */
 public record LoadCheck(LoadRequest request, List<Part> clients, List<String> missing) {
@@ -45,10 +46,9 @@ public record LoadCheck(LoadRequest request, List<Part> clients, List<String> mi
   }
 
   private static LoadCheck of(LoadRequest request) throws IOException {
-    var folders =
-        ClientFolders.in(
-            request.folder(), request.clients(), request.threads(), request.clientExit());
     var count = request.clients();
+    var folders =
+        ClientFolders.in(request.folder(), count, request.threads(), request.clientExit());
     var parts = new ArrayList<Part>();
     for (var folder : folders.found()) {
       var asked = new ClientShare(folder.facts().client(), count).of(request.records());
@@ -78,17 +78,12 @@ public record LoadCheck(LoadRequest request, List<Part> clients, List<String> mi
 
   /** Why a client can't be trusted to have stored what it was asked to, and what to do. */
   private Optional<String> problem() {
-    return missing.stream()
-        .findFirst()
-        .or(
-            () ->
-                clients.stream()
-                    .map(
-                        part ->
-                            new ClientJudgement(part.folder(), part.output(), request.binding())
-                                .problem())
-                    .flatMap(Optional::stream)
-                    .findFirst());
+    return Stream.concat(
+            missing.stream(),
+            clients.stream()
+                .map(it -> new ClientJudgement(it.folder(), it.output(), request.binding()))
+                .flatMap(judgement -> judgement.problem().stream()))
+        .findFirst();
   }
 
   /** Which client stored something else than its share, and what is known of that. */

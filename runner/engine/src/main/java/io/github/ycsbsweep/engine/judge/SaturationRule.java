@@ -33,7 +33,8 @@ public final class SaturationRule {
     if (byThreads.isEmpty()) {
       return Stop.GO;
     }
-    if (byThreads.lastEntry().getValue().stream().anyMatch(cell -> cell.status() != Cell.Status.OK)) {
+    if (byThreads.lastEntry().getValue().stream()
+        .anyMatch(cell -> cell.status() != Cell.Status.OK)) {
       return Stop.ERRORS;
     }
     var throughputs = byThreads.values().stream().mapToDouble(SaturationRule::median).toArray();

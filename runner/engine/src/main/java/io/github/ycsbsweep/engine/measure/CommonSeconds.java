@@ -133,19 +133,12 @@ final class CommonSeconds {
      * @param durationSeconds about this much is taken
      */
     static SharedWindow of(List<Timeline> clients, int warmupSeconds, int durationSeconds) {
-      return clients.size() == 1
-          ? ofOne(clients.get(0).window(warmupSeconds, durationSeconds))
-          : ofAll(
-              clients.stream()
-                  .map(client -> client.window(warmupSeconds, Integer.MAX_VALUE))
-                  .toList(),
-              1000L * durationSeconds);
-    }
-
-    private static SharedWindow ofOne(Timeline window) {
-      return window.isEmpty()
-          ? new SharedWindow(List.of(window), 0, 0)
-          : new SharedWindow(List.of(window), window.startMillis(), window.endMillis());
+      if (clients.size() == 1) {
+        return ofTurns(List.of(clients.get(0).window(warmupSeconds, durationSeconds)));
+      }
+      return ofAll(
+          clients.stream().map(it -> it.window(warmupSeconds, Integer.MAX_VALUE)).toList(),
+          1000L * durationSeconds);
     }
 
     private static SharedWindow ofAll(List<Timeline> windows, long longestMillis) {

@@ -105,21 +105,19 @@ public record MachineCheck(SweepPlan plan, SystemFiles machine, Console console)
     var swapped = machine.swappedMegabytes().orElse(0);
     if (swapped > SWAPPED_MEGABYTES) {
       console.warn(
-          swapped
-              + " MB are swapped out: latencies may show the disk. Close programs, or swapoff -a.");
+          "%d MB are swapped out: latencies may show the disk. Close programs, or swapoff -a.",
+          swapped);
     }
   }
 
   void warnOfGovernor() {
-    machine
-        .governor()
-        .filter(SLOW_GOVERNORS::contains)
-        .ifPresent(
-            governor ->
-                console.warn(
-                    "the CPU governor is %s: the first cells may run at a lower clock. cpupower"
-                        + " frequency-set -g performance",
-                    governor));
+    var governor = machine.governor().orElse("");
+    if (SLOW_GOVERNORS.contains(governor)) {
+      console.warn(
+          "the CPU governor is %s: the first cells may run at a lower clock. cpupower frequency-set"
+              + " -g performance",
+          governor);
+    }
   }
 
   /** A server that forks to write its data then copies two megabytes for each byte it changes. */
@@ -132,17 +130,14 @@ public record MachineCheck(SweepPlan plan, SystemFiles machine, Console console)
   }
 
   void warnOfClock() {
-    machine
-        .clockSource()
-        .filter(SLOW_CLOCKS::contains)
-        .ifPresent(
-            clock ->
-                console.warn(
-                    "the clock source is "
-                        + clock
-                        + ": each reading of the time enters the kernel or a device, and a client"
-                        + " reads it twice for each operation. If it is available: echo tsc >"
-                        + " /sys/devices/system/clocksource/clocksource0/current_clocksource"));
+    var clock = machine.clockSource().orElse("");
+    if (SLOW_CLOCKS.contains(clock)) {
+      console.warn(
+          "the clock source is %s: each reading of the time enters the kernel or a device, and a"
+              + " client reads it twice for each operation. If it is available: echo tsc >"
+              + " /sys/devices/system/clocksource/clocksource0/current_clocksource",
+          clock);
+    }
   }
 
   void warnOfLoad(int processors) {

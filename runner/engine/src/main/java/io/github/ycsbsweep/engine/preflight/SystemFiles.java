@@ -11,6 +11,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -117,21 +118,15 @@ record SystemFiles(KernelFiles kernel) {
    * group, all that are on line.
    */
   Optional<CpuList> allowedCpus() {
-    return kernel
-        .controlGroups("self", "cpuset")
-        .flatMap(
-            group ->
-                group
-                    .folders()
-                    .map(
-                        folder ->
-                            folder.resolve(
-                                group.isFirst()
-                                    ? "cpuset.effective_cpus"
-                                    : "cpuset.cpus.effective")))
-        .flatMap(file -> list(kernel.text(file.toFile())).stream())
-        .findFirst()
-        .or(() -> list(kernel.sys("devices/system/cpu/online")));
+    for (var group : kernel.controlGroups("self", "cpuset").toList()) {
+      var name = group.isFirst() ? "cpuset.effective_cpus" : "cpuset.cpus.effective";
+      var files = group.folders().map(folder -> folder.resolve(name).toFile());
+      var cpus = files.flatMap(file -> list(kernel.text(file)).stream()).findFirst();
+      if (cpus.isPresent()) {
+        return cpus;
+      }
+    }
+    return list(kernel.sys("devices/system/cpu/online"));
   }
 
   /** The processors that share a core with one, itself included. */
@@ -142,14 +137,11 @@ record SystemFiles(KernelFiles kernel) {
   /** The processors of each NUMA node, by its number. */
   Map<Integer, CpuList> numaNodes() {
     var nodes = new TreeMap<Integer, CpuList>();
-    list(kernel.sys("devices/system/node/has_cpu"))
-        .ifPresent(
-            all ->
-                all.numbers()
-                    .forEach(
-                        node ->
-                            list(kernel.sys("devices/system/node/node" + node + "/cpulist"))
-                                .ifPresent(cpus -> nodes.put(node, cpus))));
+    var all = list(kernel.sys("devices/system/node/has_cpu")).map(CpuList::numbers);
+    for (var node : all.orElse(new TreeSet<>())) {
+      list(kernel.sys("devices/system/node/node" + node + "/cpulist"))
+          .ifPresent(cpus -> nodes.put(node, cpus));
+    }
     return nodes;
   }
 

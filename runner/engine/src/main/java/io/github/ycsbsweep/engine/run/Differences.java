@@ -25,8 +25,7 @@ final class Differences {
 
   /** Whatever makes the cells of the two incomparable. */
   static List<String> inFigures(Run before, Run now) {
-    var lines =
-        new ArrayList<>(lines("version of ", versions(before), versions(now)));
+    var lines = new ArrayList<>(lines("version of ", versions(before), versions(now)));
     lines.addAll(lines("", options(before), options(now)));
     var workloadsBefore = workloads(before);
     var workloadsNow = workloads(now);
@@ -65,7 +64,9 @@ final class Differences {
   private static List<String> lines(
       String kind, Map<String, String> before, Map<String, String> now) {
     return ValueDifference.between(before, now, "(none)").stream()
-        .map(it -> kind + it.name() + ": " + it.one() + " before, " + it.other() + " now" + advice(it))
+        .map(
+            it ->
+                kind + it.name() + ": " + it.one() + " before, " + it.other() + " now" + advice(it))
         .toList();
   }
 

@@ -7,7 +7,6 @@ import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.ShellWords;
-import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.results.Run;
 import java.io.IOException;
@@ -166,11 +165,9 @@ public final class ResultsFolder implements AutoCloseable {
       }
     } catch (IOException e) {
       throw UserError.missing(
-          "%s yourself the right to write.",
-          Text.format(
-              "can't write results to %s: %s. Name another folder with --out, or make room and"
-                  + " give",
-              path, UserError.cause(e)));
+          "can't write results to %s: %s. Name another folder with --out, or make room and give"
+              + " yourself the right to write.",
+          path, UserError.cause(e));
     }
   }
 

@@ -309,7 +309,11 @@ public final class SweepRun {
     try {
       if (hasCells()) {
         folder.keep();
-        writeIfPossible(folder);
+        try {
+          write(folder.path(), false);
+        } catch (IOException e) {
+          console.warn(unreported(folder, e));
+        }
         hint(folder);
         return;
       }
@@ -324,15 +328,6 @@ public final class SweepRun {
       if (interrupted) {
         Thread.currentThread().interrupt();
       }
-    }
-  }
-
-  /** What ended the run is what its user has to hear of; a full disk takes no report either. */
-  private void writeIfPossible(ResultsFolder folder) throws UserError {
-    try {
-      write(folder.path(), false);
-    } catch (IOException e) {
-      console.warn(unreported(folder, e));
     }
   }
 

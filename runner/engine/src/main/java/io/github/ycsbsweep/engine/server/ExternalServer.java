@@ -141,7 +141,8 @@ final class ExternalServer implements Server {
     return await(ANSWER, one -> one.refusal().isEmpty());
   }
 
-  private boolean await(Duration limit, Predicate<ServerAddress> state) throws InterruptedException {
+  private boolean await(Duration limit, Predicate<ServerAddress> state)
+      throws InterruptedException {
     return Deadline.in(limit).await(INTERVAL, () -> reached.stream().allMatch(state));
   }
 

@@ -49,7 +49,8 @@ final class Addresses {
    * @return {@code -} if no property names one, or several do
    */
   static String guess(Properties given) {
-    var named = given.stringPropertyNames().stream()
+    var named =
+        given.stringPropertyNames().stream()
             .filter(name -> HOSTS.contains(name.substring(name.lastIndexOf('.') + 1)))
             .toList();
     if (named.size() != 1) {

@@ -80,7 +80,13 @@ class MergeTest {
             new CellPosition("workloadb", 20, OptionalDouble.empty(), 1, 1),
             5,
             new MeasurementRequest.WindowRequest(
-                WARMUP, DURATION, false, Optional.empty(), Optional.empty(), List.of(), Optional.empty()),
+                WARMUP,
+                DURATION,
+                false,
+                Optional.empty(),
+                Optional.empty(),
+                List.of(),
+                Optional.empty()),
             1,
             0));
   }

@@ -74,9 +74,8 @@ record CellObjects(
   }
 
   private static List<String> deletion(Kubectl kubectl, String name) {
-    var words =
-        new ArrayList<>(List.of("kubectl", "delete", "--ignore-not-found", "--cascade=foreground"));
-    words.add("--wait=false");
+    var verb = "kubectl delete --ignore-not-found --cascade=foreground --wait=false";
+    var words = new ArrayList<>(ShellWords.split(verb));
     words.addAll(kubectl.where());
     words.addAll(List.of("job/" + name, "configmap/" + name, "secret/" + name));
     words.add("--request-timeout=30s");

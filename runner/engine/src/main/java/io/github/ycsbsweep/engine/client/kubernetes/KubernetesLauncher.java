@@ -84,13 +84,8 @@ public final class KubernetesLauncher extends ClientLauncher {
       var found = current();
       check(found);
       kubectl = Optional.of(found);
-      tools
-          .console()
-          .say(
-              "Kubernetes: %d pods of %s in %s",
-              request.count(),
-              image,
-              found.where().stream().map(word -> word.substring(2)).collect(joining(" ")));
+      var where = found.where().stream().map(word -> word.substring(2)).collect(joining(" "));
+      tools.console().say("Kubernetes: %d pods of %s in %s", request.count(), image, where);
     } catch (IOException e) {
       throw UserError.failed("--clients " + request.text() + ": " + e.getMessage());
     }
@@ -116,14 +111,9 @@ public final class KubernetesLauncher extends ClientLauncher {
     var missing = new ArrayList<String>();
     for (var right : rights) {
       var words = (right + " ").split(" ", 3);
+      var subresource = "--subresource=" + words[2].strip();
       var answer =
-          found.run(
-              "auth",
-              "can-i",
-              words[0],
-              words[1],
-              "--subresource=" + words[2].strip(),
-              "--request-timeout=20s");
+          found.run("auth", "can-i", words[0], words[1], subresource, "--request-timeout=20s");
       if (answer.output().startsWith("no")) {
         missing.add(right);
       } else if (!answer.output().strip().equals("yes")) {

@@ -106,14 +106,9 @@ final class SshClient extends RemoteClient {
   private int take(HostSession talk, int result) throws IOException, InterruptedException {
     var said = host.folder().resolve(order.index() + ".tar");
     Files.write(said, new byte[0]);
-    var tar =
-        tools
-            .processes()
-            .start(
-                ProcessSpec.piped(
-                        order.folder(),
-                        List.of("tar", "-C", order.folder().toString(), "-xof", "-"))
-                    .errorsTo(said));
+    var words = List.of("tar", "-C", order.folder().toString(), "-xof", "-");
+    var spec = ProcessSpec.piped(order.folder(), words).errorsTo(said);
+    var tar = tools.processes().start(spec);
     try (var input = tar.input()) {
       talk.rest().transferTo(input);
     } catch (IOException unread) {
@@ -126,11 +121,8 @@ final class SshClient extends RemoteClient {
     }
     if (unpacked != 0) {
       var cause = Files.readString(said).lines().findFirst().orElse("tar said nothing");
-      tools
-          .console()
-          .say(
-              "client %d on %s has ended, but its files can't be unpacked in %s: %s",
-              order.index(), host(), order.folder(), cause);
+      var told = "client %d on %s has ended, but its files can't be unpacked in %s: %s";
+      tools.console().say(told, order.index(), host(), order.folder(), cause);
       return unpacked;
     }
     return result;
@@ -141,10 +133,8 @@ final class SshClient extends RemoteClient {
       session.get().end();
     }
     if (!isEnding && isAlive()) {
-      tools
-          .console()
-          .say(
-              "client %d on %s was lost: %s", order.index(), host(), host.connection().lastWords());
+      var words = host.connection().lastWords();
+      tools.console().say("client %d on %s was lost: %s", order.index(), host(), words);
     }
     return LOST;
   }

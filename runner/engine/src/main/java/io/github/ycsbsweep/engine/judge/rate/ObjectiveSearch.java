@@ -127,13 +127,12 @@ public record ObjectiveSearch(
   }
 
   private String lowest() {
-    return lowestFailed()
-        .map(
-            step ->
-                Text.format(
-                    ": the lowest was %,.0f ops/s%s, %s",
-                    step.target(), figure(step), explained(step)))
-        .orElse("");
+    var failed = lowestFailed();
+    return failed.isEmpty()
+        ? ""
+        : Text.format(
+            ": the lowest was %,.0f ops/s%s, %s",
+            failed.get().target(), figure(failed.get()), explained(failed.get()));
   }
 
   private String explained(RateStep step) {

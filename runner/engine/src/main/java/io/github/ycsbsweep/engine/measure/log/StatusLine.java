@@ -73,14 +73,12 @@ public record StatusLine(
 
   /** Operations since the line before that failed or found nothing. */
   private long notOk() {
-    return counts.entrySet().stream()
-        .filter(
-            count ->
-                Outcome.ofLog(count.getKey())
-                    .filter(it -> it.kind() != Outcome.Kind.OK)
-                    .isPresent())
-        .mapToLong(Map.Entry::getValue)
-        .sum();
+    var sum = 0L;
+    for (var log : counts.keySet()) {
+      var outcome = Outcome.ofLog(log).filter(it -> it.kind() != Outcome.Kind.OK);
+      sum += outcome.isPresent() ? counts.get(log) : 0;
+    }
+    return sum;
   }
 
   /** What was done between each line and the next, in seconds since the first line. */
