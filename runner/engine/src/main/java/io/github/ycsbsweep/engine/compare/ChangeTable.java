@@ -68,7 +68,7 @@ public final class ChangeTable {
     return mean.isPresent() ? Figures.of(metric, mean.getAsDouble()) : "";
   }
 
-  private static String range(Interval interval) {
+  static String range(Interval interval) {
     return Figures.ratio(interval.low()) + " to " + Figures.ratio(interval.high());
   }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.compare;
 
+import static java.util.stream.Collectors.joining;
+
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.EnumNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.EnumNaming;
@@ -16,7 +18,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /**
  * Something in which two runs were not made alike, from what they say of themselves.
@@ -154,7 +155,7 @@ record Difference(Kind kind, String name, String base, @JsonProperty("run") Stri
         ? Map.of()
         : Map.of(
             "threads of the clients",
-            kinds.stream().map(EnumText::of).collect(Collectors.joining(", ")));
+            kinds.stream().map(EnumText::of).collect(joining(", ")));
   }
 
   /** Of the names that both have. */
@@ -192,13 +193,10 @@ record Difference(Kind kind, String name, String base, @JsonProperty("run") Stri
       }
     }
     var all = shared;
-    return places.entrySet().stream()
-        .map(
-            entry ->
-                entry.getValue().size() == all
-                    ? entry.getKey()
-                    : entry.getKey().in(String.join(", ", entry.getValue())))
-        .toList();
+    var found = new ArrayList<Difference>();
+    places.forEach(
+        (it, where) -> found.add(where.size() == all ? it : it.in(String.join(", ", where))));
+    return found;
   }
 
   /** In the jars of a system; none if a run does not tell them. */
@@ -209,14 +207,10 @@ record Difference(Kind kind, String name, String base, @JsonProperty("run") Stri
     var one = shortened(base.jars().get(system));
     var two = shortened(other.jars().get(otherSystem));
     var found = new ArrayList<>(differingOfBoth(Kind.CODE, "content of ", one, two));
-    var gone = new TreeSet<>(one.keySet());
-    gone.removeAll(two.keySet());
-    var come = new TreeSet<>(two.keySet());
-    come.removeAll(one.keySet());
-    if (!gone.isEmpty() || !come.isEmpty()) {
-      found.add(
-          new Difference(
-              Kind.CODE, "jars of " + system, String.join(", ", gone), String.join(", ", come)));
+    var gone = one.keySet().stream().filter(jar -> !two.containsKey(jar)).collect(joining(", "));
+    var come = two.keySet().stream().filter(jar -> !one.containsKey(jar)).collect(joining(", "));
+    if (!gone.equals(come)) {
+      found.add(new Difference(Kind.CODE, "jars of " + system, gone, come));
     }
     return found;
   }

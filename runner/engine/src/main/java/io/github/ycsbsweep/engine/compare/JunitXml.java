@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.engine.compare;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static java.util.stream.Collectors.toMap;
 
 import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.compare.CellPair.Change;
@@ -141,41 +140,29 @@ public final class JunitXml {
   private static Collection<TestCase> cases(RunComparison comparison, ComparisonReport report) {
     var cases = new ArrayList<TestCase>();
     for (var change : comparison.changes()) {
-      cases.add(
-          new TestCase(
-              change.pair().label(), change.metric().label(), Outcome.PASSED, text(change)));
+      var name = change.metric().label();
+      cases.add(new TestCase(change.pair().label(), name, Outcome.PASSED, text(change)));
     }
     for (var result : report.gates()) {
-      if (result.run().equals(comparison.other().label())) {
-        for (var finding : result.findings()) {
-          cases.add(
-              new TestCase(
-                  finding.where(),
-                  result.gate().subject(),
-                  outcome(finding.standing(), result.isStrict()),
-                  result.gate().expression() + ": " + word(finding) + ", " + finding.figures()));
+      for (var finding : result.findings()) {
+        var gate = result.gate();
+        if (result.run().equals(comparison.other().label())) {
+          var outcome = outcome(finding.standing(), result.isStrict());
+          var text = gate.expression() + ": " + word(finding) + ", " + finding.figures();
+          cases.add(new TestCase(finding.where(), gate.subject(), outcome, text));
         }
       }
     }
     if (comparison.pairs().isEmpty()) {
       cases.add(new TestCase(comparison.title(), "cells", Outcome.ERROR, NOTHING));
     }
-    return cases.stream()
-        .collect(
-            toMap(
-                one -> List.of(one.heading(), one.name()),
-                one -> one,
-                TestCase::and,
-                LinkedHashMap::new))
-        .values();
+    var merged = new LinkedHashMap<List<String>, TestCase>();
+    cases.forEach(it -> merged.merge(List.of(it.heading(), it.name()), it, TestCase::and));
+    return merged.values();
   }
 
   private static String text(Change change) {
-    var interval =
-        change
-            .interval()
-            .map(it -> " (" + Figures.ratio(it.low()) + " to " + Figures.ratio(it.high()) + ")")
-            .orElse("");
+    var interval = change.interval().map(it -> " (" + ChangeTable.range(it) + ")").orElse("");
     return change
         .quotient()
         .map(it -> "ratio " + Figures.ratio(it.value()) + interval + ", " + change.verdict())

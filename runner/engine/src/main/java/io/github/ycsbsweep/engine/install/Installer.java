@@ -73,7 +73,13 @@ public record Installer(
     if (request.dryRun()) {
       preview(distribution, bindings, installed);
     } else {
-      list(replace(distribution, bindings).text(false));
+      locked(
+          () -> {
+            record.undo();
+            var plan = InstallPlan.of(target, distribution, bindings);
+            record.install(plan);
+            list(plan.text(false));
+          });
       console.say(
           "Installed: %s. install.sh --uninstall %s takes it out again.",
           described, ShellWords.line(List.of(target.folder().toString())));
@@ -97,11 +103,7 @@ public record Installer(
       list(InstallPlan.undoText(moves, true));
       return;
     }
-    locked(
-        () -> {
-          record.undo();
-          return moves;
-        });
+    locked(record::undo);
     list(InstallPlan.undoText(moves, false));
     console.say(target.folder() + " is as it was before.");
   }
@@ -123,11 +125,7 @@ public record Installer(
       console.say("An installation was broken off here: putting back what there was before");
     }
     if (isMoving || (record.isPrepared() && !request.dryRun())) {
-      locked(
-          () -> {
-            takeBack();
-            return isMoving;
-          });
+      locked(this::takeBack);
     }
     return false;
   }
@@ -196,22 +194,11 @@ public record Installer(
         (name, one) -> list(List.of(InstallPlan.added(InstallTarget.folderOf(name), one, true))));
   }
 
-  private InstallPlan replace(Distribution distribution, Map<String, BindingFolder> bindings)
-      throws IOException, UserError, InterruptedException {
-    return locked(
-        () -> {
-          record.undo();
-          var plan = InstallPlan.of(target, distribution, bindings);
-          record.install(plan);
-          return plan;
-        });
-  }
-
   /** Alone in this YCSB; a step that fails or is interrupted is taken back. */
-  private <T> T locked(Step<T> step) throws IOException, UserError, InterruptedException {
+  private void locked(Step step) throws IOException, UserError, InterruptedException {
     lock();
     try {
-      return step.run();
+      step.run();
     } catch (IOException | UserError | InterruptedException | RuntimeException failure) {
       try {
         if (isMoving()) {
@@ -289,8 +276,8 @@ public record Installer(
   }
 
   /** What is done while no other installation is. */
-  private interface Step<T> {
-    T run() throws IOException, UserError, InterruptedException;
+  private interface Step {
+    void run() throws IOException, UserError, InterruptedException;
   }
 
   /**
