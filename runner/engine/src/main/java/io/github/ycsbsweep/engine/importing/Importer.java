@@ -49,22 +49,7 @@ public record Importer(
 
   /** Nothing is written before everything was understood. */
   public void run() throws IOException, UserError {
-    write(runs());
-  }
-
-  private List<ImportedRun> runs() throws IOException, UserError {
-    var runs = new ArrayList<ImportedRun>();
-    for (var file : files) {
-      try {
-        runs.addAll(YcsbOutput.read(file));
-      } catch (NoSuchFileException e) {
-        throw new UserError(file + ": no such file");
-      }
-    }
-    return runs;
-  }
-
-  private void write(List<ImportedRun> runs) throws IOException, UserError {
+    var runs = runs();
     var names = new RunNames(store, workload, threads, NamePattern.of(named.orElse("*")));
     var repeats = new HashMap<RunNames.Name, Integer>();
     var cells = new ArrayList<Cell>();
@@ -85,6 +70,18 @@ public record Importer(
       Files.writeString(folder.resolve("DONE"), "");
     }
     Json.write(out.resolve("run.json"), run(runs, cells, command));
+  }
+
+  private List<ImportedRun> runs() throws IOException, UserError {
+    var runs = new ArrayList<ImportedRun>();
+    for (var file : files) {
+      try {
+        runs.addAll(YcsbOutput.read(file));
+      } catch (NoSuchFileException e) {
+        throw new UserError(file + ": no such file");
+      }
+    }
+    return runs;
   }
 
   /**

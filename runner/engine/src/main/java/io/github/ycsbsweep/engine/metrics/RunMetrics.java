@@ -150,10 +150,7 @@ final class RunMetrics implements SweepListener, MultiCollector {
       return "load";
     }
     var seconds = current.get().seconds();
-    return seconds.isPresent() && seconds.getAsInt() >= warmupSeconds() ? "measure" : "warmup";
-  }
-
-  private int warmupSeconds() {
-    return plan.map(one -> one.request().measurement().warmupSeconds()).orElse(0);
+    var warmup = plan.map(one -> one.request().measurement().warmupSeconds()).orElse(0);
+    return seconds.isPresent() && seconds.getAsInt() >= warmup ? "measure" : "warmup";
   }
 }

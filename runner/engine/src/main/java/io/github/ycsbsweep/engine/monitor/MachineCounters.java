@@ -3,7 +3,6 @@ package io.github.ycsbsweep.engine.monitor;
 
 import io.github.ycsbsweep.engine.machine.KernelFiles;
 import io.github.ycsbsweep.engine.machine.KernelFiles.Units;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -83,9 +82,9 @@ final class MachineCounters {
     return ProcessHandle.current()
         .info()
         .totalCpuDuration()
-        .map(Duration::toMillis)
-        .map(millis -> OptionalDouble.of(millis / 1e3))
-        .orElse(OptionalDouble.empty());
+        .stream()
+        .mapToDouble(time -> time.toMillis() / 1e3)
+        .findFirst();
   }
 
   /** Processes that ran or wanted to, on average over the last minute. */

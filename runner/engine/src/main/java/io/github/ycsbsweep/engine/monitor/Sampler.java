@@ -108,9 +108,9 @@ final class Sampler {
     this.machine = new MachineCounters(kernel, system);
     this.disk = new DiskCounters(kernel);
     this.apart =
-        areInterruptsApart(Path.of("/"), System.getProperty("os.version"))
-            .map(isApart -> OptionalDouble.of(isApart ? 1 : 0))
-            .orElse(OptionalDouble.empty());
+        areInterruptsApart(Path.of("/"), System.getProperty("os.version")).stream()
+            .mapToDouble(isApart -> isApart ? 1 : 0)
+            .findFirst();
   }
 
   /** A row, without its line end, with CPU times to the nanosecond. */

@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import oshi.SystemInfo;
+import oshi.hardware.HardwareAbstractionLayer;
 
 /**
  * What this machine is, and what of its set-up can move a figure, as Linux tells it in {@code
@@ -60,13 +61,12 @@ public final class MachineFacts {
   public static Map<String, String> ofThisMachine() {
     var files = SystemFiles.ofThisMachine();
     var machine = new TreeMap<>(of(files));
-    machine.put("cpu", processor(files));
+    var hardware = new SystemInfo().getHardware();
+    machine.put("cpu", processor(files, hardware));
     machine.put("cores", Integer.toString(Runtime.getRuntime().availableProcessors()));
     var memory = files.kernel().memoryBytes("MemTotal");
-    machine.put(
-        "memory_bytes",
-        Long.toString(
-            memory.orElseGet(() -> new SystemInfo().getHardware().getMemory().getTotal())));
+    var bytes = memory.orElseGet(() -> hardware.getMemory().getTotal());
+    machine.put("memory_bytes", Long.toString(bytes));
     machine.put("kernel", property("os.name") + " " + property("os.version"));
     machine.put("architecture", property("os.arch"));
     machine.put("jvm", property("java.vm.name") + " " + property("java.vm.version"));
@@ -74,20 +74,13 @@ public final class MachineFacts {
   }
 
   /** Some systems have no {@code /proc}, or do not name the processor there, as on ARM. */
-  private static String processor(SystemFiles files) {
+  private static String processor(SystemFiles files, HardwareAbstractionLayer hardware) {
     return KernelFiles.lines(files.kernel().proc("cpuinfo"))
         .map(PROCESSOR::matcher)
         .filter(Matcher::matches)
         .map(line -> line.group(1).strip())
         .findFirst()
-        .orElseGet(
-            () ->
-                new SystemInfo()
-                    .getHardware()
-                    .getProcessor()
-                    .getProcessorIdentifier()
-                    .getName()
-                    .strip());
+        .orElseGet(() -> hardware.getProcessor().getProcessorIdentifier().getName().strip());
   }
 
   private static String property(String name) {

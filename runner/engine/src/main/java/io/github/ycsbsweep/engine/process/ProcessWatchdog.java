@@ -56,10 +56,8 @@ final class ProcessWatchdog implements AutoCloseable {
   }
 
   void register(int id, ProcessSpec command) throws IOException {
-    var fields = new ArrayList<String>();
-    fields.add("command");
-    fields.add(Integer.toString(id));
-    fields.add(command.folder().toAbsolutePath().toString());
+    var folder = command.folder().toAbsolutePath().toString();
+    var fields = new ArrayList<>(List.of("command", Integer.toString(id), folder));
     fields.add(Integer.toString(command.environment().size()));
     fields.add(Integer.toString(command.words().size()));
     command.environment().forEach((name, value) -> fields.add(name + "=" + value));
