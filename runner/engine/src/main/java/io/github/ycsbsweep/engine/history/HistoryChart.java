@@ -103,15 +103,11 @@ record HistoryChart(Metric metric, Instant start, AxisUnit unit, List<Line> line
     var label = Text.count(series.cells().key().name().threads(), "thread");
     var points = series.points().stream().map(it -> point(it, series, shown(it, series))).toList();
     lines.add(Line.of(label, color, Stroke.THIN, points).marked(Marker.CIRCLE));
-    var rings =
-        series.changes().stream()
-            .map(
-                change ->
-                    point(
-                        series.points().get(change.at()),
-                        series,
-                        Text.format("%+.1f %%", change.percent())))
-            .toList();
+    var rings = new ArrayList<Point>();
+    for (var change : series.changes()) {
+      var note = Text.format("%+.1f %%", change.percent());
+      rings.add(point(series.points().get(change.at()), series, note));
+    }
     lines.add(Line.of(label, color, Stroke.NONE, rings).called("").marked(Marker.RING));
   }
 

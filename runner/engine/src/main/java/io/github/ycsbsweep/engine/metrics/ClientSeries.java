@@ -110,16 +110,14 @@ final class ClientSeries {
     collectLatencies(samples, false, MetricFamily.SERVICE_TIME_SECONDS);
     collectLatencies(samples, true, MetricFamily.RESPONSE_TIME_SECONDS);
     for (var process : List.of("client", "server")) {
+      var ofProcess = labels.add("process", process);
       resources
           .last(process + "_cpu_s")
-          .ifPresent(
-              value ->
-                  samples.counter(
-                      MetricFamily.CPU_SECONDS, labels.add("process", process), value, since));
+          .ifPresent(it -> samples.counter(MetricFamily.CPU_SECONDS, ofProcess, it, since));
     }
     resources
         .last("net_bytes")
-        .ifPresent(value -> samples.counter(MetricFamily.NETWORK_BYTES, labels, value, since));
+        .ifPresent(it -> samples.counter(MetricFamily.NETWORK_BYTES, labels, it, since));
     faults.forEach((fault, seen) -> collectFault(fault, seen, samples));
   }
 
@@ -143,12 +141,10 @@ final class ClientSeries {
     target(request)
         .ifPresent(rate -> samples.gauge(MetricFamily.TARGET_OPERATIONS_PER_SECOND, labels, rate));
     for (var process : List.of("client", "server")) {
+      var ofProcess = labels.add("process", process);
       resources
           .last(process + "_rss_bytes")
-          .ifPresent(
-              bytes ->
-                  samples.gauge(
-                      MetricFamily.RESIDENT_MEMORY_BYTES, labels.add("process", process), bytes));
+          .ifPresent(it -> samples.gauge(MetricFamily.RESIDENT_MEMORY_BYTES, ofProcess, it));
     }
   }
 
@@ -169,13 +165,11 @@ final class ClientSeries {
     var attempts = new TreeMap<Labels, Long>();
     var failures = new TreeMap<Labels, Long>();
     for (var client : clients) {
-      client
-          .counts()
-          .forEach(
-              (log, count) ->
-                  Outcome.ofLog(log)
-                      .filter(Outcome::isCountedInAll)
-                      .ifPresent(outcome -> count(outcome, count, attempts, failures)));
+      for (var log : client.counts().entrySet()) {
+        Outcome.ofLog(log.getKey())
+            .filter(Outcome::isCountedInAll)
+            .ifPresent(outcome -> count(outcome, log.getValue(), attempts, failures));
+      }
     }
     attempts.forEach(
         (one, count) -> samples.counter(MetricFamily.OPERATIONS, one, count.doubleValue(), since));

@@ -169,16 +169,12 @@ record RunRemains(
       append(folder.row().resolve(WorkloadRemains.LOST_KEYS), Long.toString(cell.keys()));
       var isDue = due.test(name);
       if (cell.failed()) {
-        console.say(
-            "%s, since it failed: %s. What it left is in %s",
-            isDue ? "Measured again" : "Put aside", name, putAside(folder));
+        var what = isDue ? "Measured again" : "Put aside";
+        var aside = putAside(folder);
+        console.say("%s, since it failed: %s. What it left is in %s", what, name, aside);
       } else {
-        console.say(
-            "%s: %s",
-            isDue
-                ? "Measured again, since it was broken off"
-                : "Removed, since this run has no such cell to measure",
-            name);
+        var removed = "Removed, since this run has no such cell to measure: ";
+        console.say((isDue ? "Measured again, since it was broken off: " : removed) + name);
         folder.remove();
       }
     }

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * What a controller says of its store: the answer to {@code describe}. docs/adding-a-store.md lists
@@ -186,11 +187,8 @@ public record StoreDescription(
       return Optional.empty();
     }
     var port = (int) reader.number("container-port", "0", MOST_PORT);
-    return Optional.of(
-        new Image(
-            reader.required("image"),
-            reader.optional("network"),
-            port == 0 ? OptionalInt.empty() : OptionalInt.of(port)));
+    var known = IntStream.of(port).filter(it -> it > 0).findFirst();
+    return Optional.of(new Image(reader.required("image"), reader.optional("network"), known));
   }
 
   /** Each is a name, and what is written to disk. */

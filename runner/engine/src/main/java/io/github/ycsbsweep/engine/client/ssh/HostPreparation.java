@@ -11,10 +11,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Connects to hosts, looks at all of them, and then brings them what runs there.
@@ -79,10 +79,9 @@ record HostPreparation(RunTools tools, Path folder, String option, Sessions sess
 
   private void check(ClientCopy copy, List<SshHost> hosts, HostNeeds needs)
       throws UserError, IOException, InterruptedException {
-    var call = new ArrayList<>(List.of("host_check", Integer.toString(needs.threads())));
-    call.addAll(List.of(Long.toString(copy.megabytes()), copy.hash()));
-    call.add(Long.toString(needs.logMegabytes()));
-    call.addAll(needs.addresses());
+    var figures =
+        Stream.of("host_check", needs.threads(), copy.megabytes(), copy.hash(), needs.logMegabytes());
+    var call = Stream.concat(figures.map(String::valueOf), needs.addresses().stream()).toList();
     var script = script(List.of("java.sh", "host-check.sh"), call);
     sessions.all(hosts, host -> host.check(sessions, script));
     report("not every host can run a client, so nothing was copied or started:", hosts);
