@@ -153,9 +153,7 @@ record Difference(Kind kind, String name, String base, @JsonProperty("run") Stri
     run.results().allCells().forEach(cell -> cell.setup().clientThreads().ifPresent(kinds::add));
     return kinds.isEmpty()
         ? Map.of()
-        : Map.of(
-            "threads of the clients",
-            kinds.stream().map(EnumText::of).collect(joining(", ")));
+        : Map.of("threads of the clients", kinds.stream().map(EnumText::of).collect(joining(", ")));
   }
 
   /** Of the names that both have. */

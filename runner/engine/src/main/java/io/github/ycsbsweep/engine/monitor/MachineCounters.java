@@ -79,10 +79,7 @@ final class MachineCounters {
 
   /** Of the process that counts, this one. */
   OptionalDouble ownSeconds() {
-    return ProcessHandle.current()
-        .info()
-        .totalCpuDuration()
-        .stream()
+    return ProcessHandle.current().info().totalCpuDuration().stream()
         .mapToDouble(time -> time.toMillis() / 1e3)
         .findFirst();
   }

@@ -80,7 +80,8 @@ record HostPreparation(RunTools tools, Path folder, String option, Sessions sess
   private void check(ClientCopy copy, List<SshHost> hosts, HostNeeds needs)
       throws UserError, IOException, InterruptedException {
     var figures =
-        Stream.of("host_check", needs.threads(), copy.megabytes(), copy.hash(), needs.logMegabytes());
+        Stream.of(
+            "host_check", needs.threads(), copy.megabytes(), copy.hash(), needs.logMegabytes());
     var call = Stream.concat(figures.map(String::valueOf), needs.addresses().stream()).toList();
     var script = script(List.of("java.sh", "host-check.sh"), call);
     sessions.all(hosts, host -> host.check(sessions, script));
