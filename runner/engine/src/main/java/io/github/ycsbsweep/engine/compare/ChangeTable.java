@@ -102,12 +102,10 @@ public final class ChangeTable {
             decimal("ratio_high", 4, it -> it.change().ratio().map(ShownRatio::high)),
             text("verdict", it -> it.change().verdict()),
             text("phase", it -> it.base().phase()));
-    return Table.of(
-        fields,
-        report.comparisons().stream()
-            .flatMap(
-                comparison ->
-                    comparison.changes().stream().map(change -> new Row(comparison, change)))
-            .toList());
+    var rows = new ArrayList<Row>();
+    for (var comparison : report.comparisons()) {
+      comparison.changes().forEach(change -> rows.add(new Row(comparison, change)));
+    }
+    return Table.of(fields, rows);
   }
 }

@@ -26,27 +26,22 @@ record ClientJudgement(ClientFolder folder, ClientOutput output, String binding)
 
   /** Why it did not do what was asked, and what to do; with its name if it needs one. */
   Optional<String> problem() {
-    return lost()
-        .or(
-            () ->
-                new Diagnosis(output, binding, folder.facts().threads(), folder.facts().exit())
-                    .problem())
-        .or(this::failed)
-        .map(folder::tell);
+    var facts = folder.facts();
+    var diagnosis = new Diagnosis(output, binding, facts.threads(), facts.exit());
+    return lost().or(diagnosis::problem).or(this::failed).map(folder::tell);
   }
 
   /** The same, or why its logs can't be used. */
   Optional<String> problemWith(MeasuredClient client) {
-    var logs = client.logs();
-    return problem()
-        .or(
-            () ->
-                torn(logs)
-                    .or(() -> emptied(client))
-                    .or(this::clock)
-                    .or(this::nothingSucceeded)
-                    .map(folder::tell))
-        .or(() -> silent(logs).map(folder::tell));
+    var problem = problem();
+    return problem.isPresent()
+        ? problem
+        : torn(client.logs())
+            .or(() -> emptied(client))
+            .or(this::clock)
+            .or(this::nothingSucceeded)
+            .or(() -> silent(client.logs()))
+            .map(folder::tell);
   }
 
   private Optional<String> lost() {

@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.measure.FaultSecond.ExpectedThroughput;
 import io.github.ycsbsweep.engine.measure.MeasurementRequest.WindowRequest;
 import io.github.ycsbsweep.engine.results.cell.Fault;
 import io.github.ycsbsweep.engine.results.cell.Fault.FaultRecovery;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -63,21 +64,17 @@ public final class FaultMeasurement {
 
   private List<FaultSecond> seconds() {
     var timelines = clients.all().stream().map(client -> client.logs().timeline()).toList();
-    return timelines.get(0).ticks().stream()
-        .map(
-            tick ->
-                new FaultSecond(
-                    second(tick.startMillis()),
-                    second(tick.endMillis()),
-                    timelines.stream()
-                        .flatMap(
-                            one ->
-                                one.between(tick.startMillis(), tick.endMillis()).ticks().stream())
-                        .toList()))
-        .filter(second -> second.end() > second.start())
-        // After the window, clients stop one after the other, or read back what they wrote.
-        .filter(second -> second.end() <= windowEnd)
-        .toList();
+    var seconds = new ArrayList<FaultSecond>();
+    for (var tick : timelines.get(0).ticks()) {
+      var parts = timelines.stream().map(it -> it.between(tick.startMillis(), tick.endMillis()));
+      var ticks = parts.flatMap(part -> part.ticks().stream()).toList();
+      var second = new FaultSecond(second(tick.startMillis()), second(tick.endMillis()), ticks);
+      // After the window, clients stop one after the other, or read back what they wrote.
+      if (second.end() > second.start() && second.end() <= windowEnd) {
+        seconds.add(second);
+      }
+    }
+    return seconds;
   }
 
   private Result of(List<Fault> faults) {

@@ -57,15 +57,14 @@ public record ScheduleMeasurement(MeasurementRequest cell, WindowParts parts) {
   /** In words; of a cell that nothing of ours paced, its target. */
   private String shape() {
     var request = cell.window();
+    var target = cell.position().targetOps();
+    var steady =
+        target.isPresent() ? Text.format("%.0f ops/s", target.getAsDouble()) : "closed loop";
     return request
         .phases()
         .map(phases -> phases.file().getFileName().toString())
         .or(() -> request.schedule().map(RateSchedule::shape))
-        .orElseGet(
-            () ->
-                cell.position().targetOps().isPresent()
-                    ? Text.format("%.0f ops/s", cell.position().targetOps().getAsDouble())
-                    : "closed loop");
+        .orElse(steady);
   }
 
   private String arrivals() {

@@ -89,7 +89,8 @@ public record MemoryCheck(SweepPlan plan, Map<String, Mode> modes, DataSize size
     var servers = request.systems().size() * (USUAL_SERVER_MEGABYTES + data);
     return visitors == 1
         || memory.freeMegabytes().isEmpty()
-        || (long) visitors * clientMegabytes(request) + servers <= memory.freeMegabytes().getAsLong();
+        || (long) visitors * clientMegabytes(request) + servers
+            <= memory.freeMegabytes().getAsLong();
   }
 
   /** Clients that are there at the same time, since their thread counts take turns. */
