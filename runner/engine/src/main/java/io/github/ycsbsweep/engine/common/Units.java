@@ -73,16 +73,13 @@ public final class Units {
       throw wrong(option, text, "not a time; allowed: " + A_TIME);
     }
     var millis = millis(text);
+    var allowed = "; allowed: " + least + "s to 24h";
     if (millis % 1000 != 0) {
-      throw wrong(
-          option,
-          text,
-          "must be whole seconds, since YCSB logs one interval a second; allowed: "
-              + least
-              + "s to 24h");
+      var why = "must be whole seconds, since YCSB logs one interval a second";
+      throw wrong(option, text, why + allowed);
     }
     if (millis < least * 1000L || millis > DAY_SECONDS * 1000L) {
-      throw wrong(option, text, "out of range; allowed: " + least + "s to 24h");
+      throw wrong(option, text, "out of range" + allowed);
     }
     return (int) (millis / 1000);
   }

@@ -23,11 +23,8 @@ record RepeatedCell(CellName name, Repeats all) {
   /** The name as it may be shown: an imitation is never shown under the store's name alone. */
   @JsonValue
   String label() {
-    return CellLabel.of(name.system(), all.isStandIn())
-        + ", "
-        + name.load()
-        + ", "
-        + Text.count(name.threads(), "thread");
+    var system = CellLabel.of(name.system(), all.isStandIn());
+    return system + ", " + name.load() + ", " + Text.count(name.threads(), "thread");
   }
 
   /** At least one. */

@@ -102,10 +102,8 @@ record RunNames(
       var names =
           WILD.matcher(text).results().map(wild -> wild.group(1)).filter(Objects::nonNull).toList();
       if (!PARTS.containsAll(names) || Names.repeated(names).isPresent()) {
-        throw new UserError(
-            "--named "
-                + text
-                + ": allowed are {store}, {workload} and {threads}, each once, and *");
+        throw UserError.of(
+            "--named %s: allowed are {store}, {workload} and {threads}, each once, and *", text);
       }
       // What stands between them is quoted.
       var regex =

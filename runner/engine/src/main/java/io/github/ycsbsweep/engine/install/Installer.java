@@ -116,9 +116,9 @@ public record Installer(
     if (isMoving && request.dryRun()) {
       record.checkOwn(record.read().orElseThrow());
       console.say(
-          "An installation was broken off here; what there was before is in "
-              + InstallTarget.RECORD
-              + "/backup. The next run without --dry-run puts it back first.");
+          "An installation was broken off here; what there was before is in %s/backup. The next run"
+              + " without --dry-run puts it back first.",
+          InstallTarget.RECORD);
       return true;
     }
     if (isMoving) {

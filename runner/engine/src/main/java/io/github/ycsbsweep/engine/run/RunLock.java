@@ -55,9 +55,9 @@ public record RunLock(Path file) implements AutoCloseable {
   private static void awaitCleaning(Path temporary, Console console) throws InterruptedException {
     if (!Deadline.in(CLEANING).await(Duration.ofMillis(50), () -> !Files.exists(temporary))) {
       console.warn(
-          "the run that was broken off left "
-              + temporary
-              + " behind. If its server or client still runs, end it; then remove the folder");
+          "the run that was broken off left %s behind. If its server or client still runs, end it;"
+              + " then remove the folder",
+          temporary);
     }
   }
 
