@@ -33,7 +33,7 @@ public final class SyntheticTurns {
             .of(label, "workloadb", 16)
             .repeat(start)
             .order(2 * start - (isFirst ? 1 : 0))
-            .operation(Cell.ALL, SyntheticFigures.operation(ok, 3, 16, 0, 0))
+            .operation(Cell.ALL, SyntheticFigures.operation((double) ok, 3, 16, 0, 0))
             .bound(Optional.of(verdict))
             .turns(List.of(turn(0, ok), turn(0, ok), turn(1, ok), turn(1, ok)));
     DoneCell.in(run, cell.build());
