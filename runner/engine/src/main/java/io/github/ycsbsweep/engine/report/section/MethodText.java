@@ -94,10 +94,10 @@ public final class MethodText {
         results.run().options().containsKey("fresh-server") ? FRESH_SERVERS : SHARED_SERVERS,
         "Of several repeats a throughput is the arithmetic mean, with a 95 % interval by Student's"
             + " t for its logarithm. A percentile is that of the middle repeat, of two the higher"
-            + " one. Of one, the interval is between visits, or within-run: from its seconds. Both are"
-            + " corrected for autocorrelation. UNSTEADY: a line through the seconds rises or falls by 5 % or"
-            + " more, and not by chance. Windows of fewer than 8 s are not judged. UNSTABLE: the"
-            + " coefficient of variation (CoV) of the repeats is over 5 %.",
+            + " one. Of one, the interval is between visits, or within-run: from its seconds. Both"
+            + " are corrected for autocorrelation. UNSTEADY: a line through the seconds rises or"
+            + " falls by 5 % or more, and not by chance. Windows of fewer than 8 s are not judged."
+            + " UNSTABLE: the coefficient of variation (CoV) of the repeats is over 5 %.",
         "The cells were measured in this order: "
             + RunOrder.of(results.run()).text(results.run())
             + ".",
