@@ -178,6 +178,6 @@ memcached_stat() {
   grep -qx "\[INSERT\], Return=OK, $(memcached_stat curr_items)" "$OUT/cells/memcached/workloadb/t0002/r1/ycsb.out"
   between "$(store_value memcached workloadb not_found READ)" 1 100000000
   between "$(store_value memcached workloadb ok READ)" 1 100000000
-  contains "$output" "hit rate"
+  contains "$(<"$OUT/report.md")" "hit rate"
   kill -0 "$FOREIGN"
 }

@@ -29,7 +29,9 @@ class BottleneckFindingsTest {
     var finding = findings(Verdict.CLIENT_BOUND, 0).get(0);
     assertThat(finding.level()).isEqualTo(Finding.Level.WARNING);
     assertThat(finding.text()).contains("client-bound").contains("not ranked");
-    assertThat(finding.advice()).isEqualTo("what helps");
+    assertThat(finding.advice())
+        .startsWith("what helps\n")
+        .contains("sweep.sh redis workloadb --clients-scan 1,2");
     assertThat(finding.where()).containsExactly("redis, workloadb, 8 threads: its figures");
   }
 
