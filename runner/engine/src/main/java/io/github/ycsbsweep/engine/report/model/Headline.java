@@ -60,7 +60,8 @@ public final class Headline {
         curve.fit().isPresent()
             ? ScalabilityTable.knee(curve)
             : curve.knee().map(it -> Text.count(it.threads(), "thread"));
-    return knee.map(it -> "the knee is at " + it).orElse("it still rose there");
+    return knee.map(it -> it.startsWith("at most") ? "the knee is " + it : "the knee is at " + it)
+        .orElse("it still rose there");
   }
 
   /** What holds of all of a report's headlines; empty if they say nothing of throughput. */
