@@ -186,16 +186,8 @@ test_modules() {
 }
 
 # What is not built can't be tested. Else the later steps run, too: all that fails is seen at once.
-# In the background or under nohup a shell is deaf to Ctrl-C or a hangup for good, and so is all that it starts. The tests interrupt it.
-hear_signals() {
-  if [[ -n $(trap -p INT HUP) ]] && command -v perl >/dev/null; then
-    exec perl -e '$SIG{$_} = "DEFAULT" for qw(INT HUP); exec @ARGV' "${BASH_SOURCE[0]}" "$@"
-  fi
-}
-
 main() {
   local failed=0
-  hear_signals "$@"
   cd "$ROOT"
   mapfile -t PLACES < <(runner/test/leftovers places)
   step "packages" install_missing

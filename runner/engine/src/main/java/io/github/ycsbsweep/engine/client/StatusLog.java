@@ -3,10 +3,12 @@ package io.github.ycsbsweep.engine.client;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
-import io.github.ycsbsweep.engine.common.LogLines;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
 
@@ -21,7 +23,11 @@ public final class StatusLog {
   private static final Pattern STATUS = Pattern.compile(" sec: (\\d+) operations");
   private static final Pattern FIRST = Pattern.compile(" ([0-9]{1,6}) sec: [1-9][0-9]* operations");
 
+  /** More than two status lines, in bytes. */
+  private static final int TAIL = 4096;
+
   private final Path file;
+  private final ByteBuffer tail = ByteBuffer.allocate(TAIL);
   private long operations;
 
   /** That in a client's folder, which need not be there yet. */
@@ -35,11 +41,15 @@ public final class StatusLog {
 
   /** Operations by the last status line; 0 before the first. */
   long operations() {
-    for (var line : LogLines.tail(file)) {
-      var status = STATUS.matcher(line);
-      if (status.find()) {
+    try (var channel = FileChannel.open(file, StandardOpenOption.READ)) {
+      tail.clear();
+      channel.read(tail, Math.max(0, channel.size() - TAIL));
+      var status = STATUS.matcher(ISO_8859_1.decode(tail.flip()));
+      while (status.find()) {
         operations = Long.parseLong(status.group(1));
       }
+    } catch (IOException notYetThere) {
+      return operations;
     }
     return operations;
   }

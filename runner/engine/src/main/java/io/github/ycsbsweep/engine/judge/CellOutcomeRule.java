@@ -107,13 +107,12 @@ record CellOutcomeRule(
         request.window().turns().isPresent()
             ? ENOUGH_OF_TURNS * asked
             : Math.min(ENOUGH * asked, asked - Timeline.HALF_A_TICK_SECONDS);
-    return Text.when(
-        seconds < enough,
-        "only %.1f s of %d s could be measured after %d s of warm-up: %s",
-        seconds,
-        asked,
-        request.window().warmupSeconds(),
-        causeOfShortWindow());
+    return seconds >= enough
+        ? Optional.empty()
+        : Optional.of(
+            Text.format(
+                "only %.1f s of %d s could be measured after %d s of warm-up: %s",
+                seconds, asked, request.window().warmupSeconds(), causeOfShortWindow()));
   }
 
   private String causeOfShortWindow() {

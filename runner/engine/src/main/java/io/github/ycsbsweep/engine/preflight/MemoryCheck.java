@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.preflight;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.plan.CellPlan;
 import io.github.ycsbsweep.engine.plan.SweepPlan;
 import io.github.ycsbsweep.engine.request.ClientJvm;
 import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
@@ -74,7 +75,7 @@ public record MemoryCheck(SweepPlan plan, Map<String, Mode> modes, DataSize size
           String.join(", ", parts),
           clients,
           free,
-          (visitors(plan.request()) > 1 ? ", or --order interleaved: one client at a time" : "")
+          (visitors() > 1 ? ", or --order interleaved: one client at a time" : "")
               + (parts.size() > 1 ? ", or measure one store at a time" : ""));
     }
     if (need + clients > free * 3 / 4) {
@@ -101,6 +102,13 @@ public record MemoryCheck(SweepPlan plan, Map<String, Mode> modes, DataSize size
         : 1;
   }
 
+  /** The same, where any cell of the plan takes turns: those of a workload that inserts do not. */
+  private int visitors() {
+    return plan.cells().stream().anyMatch(cell -> cell.kind() == CellPlan.Kind.VISIT)
+        ? visitors(plan.request())
+        : 1;
+  }
+
   /** Of a client that has most threads, as one of the fewest clients. */
   private static int clientMegabytes(SweepRequest request) {
     var clients = request.clients().fewest();
@@ -111,6 +119,6 @@ public record MemoryCheck(SweepPlan plan, Map<String, Mode> modes, DataSize size
   /** Most clients that are on this machine at the same time. */
   private int clientsHere() {
     var clients = plan.request().clients();
-    return clients.launcher() == Launcher.LOCAL ? clients.most() * visitors(plan.request()) : 0;
+    return clients.launcher() == Launcher.LOCAL ? clients.most() * visitors() : 0;
   }
 }

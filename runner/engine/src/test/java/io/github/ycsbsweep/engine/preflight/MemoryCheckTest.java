@@ -77,6 +77,13 @@ class MemoryCheckTest {
   }
 
   @Test
+  void countsOneClientOfAWorkloadThatInsertsSinceItsCellsTakeNoTurns() {
+    assertThatThrownBy(
+            () -> check("redis workloada -p insertproportion=0.1 --records 10M --threads 8,16,32"))
+        .hasMessageContaining("the clients 1400 MB");
+  }
+
+  @Test
   void thereIsRoomForVisitsWhereTheirClientsAndUsualServersFit() throws Exception {
     assertThat(hasRoom("redis workloada --threads 8,16,32", 4_800)).isTrue();
     assertThat(hasRoom("redis workloada --threads 8,16,32", 4_600)).isFalse();
