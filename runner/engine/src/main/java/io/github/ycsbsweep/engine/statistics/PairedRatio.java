@@ -255,8 +255,10 @@ public record PairedRatio(
     /** How many times the variance of independent blocks' mean that of so many blocks is. */
     private static double weight(int blocks, double rho) {
       var weight = 1.0;
+      var correlation = rho;
       for (var distance = 1; distance < blocks; distance++) {
-        weight += 2 * (1 - (double) distance / blocks) * Math.pow(rho, distance);
+        weight += 2 * (1 - (double) distance / blocks) * correlation;
+        correlation *= rho;
       }
       return weight;
     }

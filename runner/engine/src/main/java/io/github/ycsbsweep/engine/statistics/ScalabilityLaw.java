@@ -90,9 +90,9 @@ public record ScalabilityLaw(double lambda, double sigma, double kappa) {
     var best = new double[0];
     var least = Double.POSITIVE_INFINITY;
     for (var choice : CHOICES) {
-      var fit =
-          new LeastSquares(
-              ones, Arrays.stream(choice).mapToObj(i -> columns[i]).toArray(double[][]::new));
+      var chosen = new double[choice.length][];
+      Arrays.setAll(chosen, i -> columns[choice[i]]);
+      var fit = new LeastSquares(ones, chosen);
       var times = new double[columns.length];
       for (var i = 0; i < choice.length; i++) {
         times[choice[i]] = fit.coefficients()[i];
@@ -100,6 +100,10 @@ public record ScalabilityLaw(double lambda, double sigma, double kappa) {
       if (fit.squares() < least && isAllowed(times)) {
         best = times;
         least = fit.squares();
+      }
+      if (best.length > 0 && choice.length == columns.length) {
+        // With all three unknowns it is the least there is.
+        break;
       }
     }
     return law(best);

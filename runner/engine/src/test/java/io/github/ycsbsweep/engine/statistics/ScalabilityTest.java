@@ -47,7 +47,7 @@ class ScalabilityTest {
   void holdsTheTrueFiguresIn93To97Of100Draws(int repeats) {
     var runs = new SyntheticRuns(13);
     var fits =
-        IntStream.range(0, 2_000)
+        IntStream.range(0, 1_000)
             .mapToObj(seed -> fit(runs.grid(TRUTH, repeats, 0.02, DOUBLING), seed))
             .toList();
     assertThat(coverage(fits, fit -> fit.peakThreads().orElseThrow(), TRUTH.peakThreads()))
