@@ -3,7 +3,9 @@ package io.github.ycsbsweep.engine.importing;
 
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.common.Units;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.request.ThreadPlan;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -27,8 +29,6 @@ record RunNames(
     Optional<String> threads,
     NamePattern pattern) {
 
-  private static final int MOST_THREADS = 9999;
-
   /** A store, a workload and a number of client threads. */
   record Name(String store, String workload, int threads) {}
 
@@ -46,10 +46,7 @@ record RunNames(
 
   private int threads(ImportedRun run) throws UserError {
     var text = find(run, "threads", threads, ImportedArguments::threads);
-    if (!text.matches("\\d{1,4}") || Integer.parseInt(text) < 1) {
-      throw new UserError(run.source() + ": threads " + text + ": allowed is 1 to " + MOST_THREADS);
-    }
-    return Integer.parseInt(text);
+    return Units.count(run.source() + ": threads", text, 1, ThreadPlan.MOST);
   }
 
   private String find(
@@ -115,7 +112,7 @@ record RunNames(
     private static String part(String name) {
       return name == null
           ? ".*"
-          : name.equals("threads") ? "(?<threads>\\d{1,4})" : "(?<" + name + ">.+?)";
+          : name.equals("threads") ? "(?<threads>\\d{1,5})" : "(?<" + name + ">.+?)";
     }
 
     /** A part of a file's name; empty if the pattern does not have it. */

@@ -147,6 +147,20 @@ class ImportCommandTest extends ImportFixture {
   }
 
   @Test
+  void takesAsManyThreadsAsARunMayHave() throws IOException {
+    var file = written("out.txt", text(TEXT).replace("-threads 8", "-threads 16384"));
+    assertThat(imported(List.of(), file)).isZero();
+    assertThat(cell("basic/workloadb/t16384/r1").threads()).isEqualTo(16_384);
+  }
+
+  @Test
+  void failsOnMoreThreadsThanARunMayHave() {
+    var file = written("out.txt", text(TEXT).replace("-threads 8", "-threads 70000"));
+    assertThat(imported(List.of(), file)).isEqualTo(2);
+    assertThat(err.toString()).contains("out.txt:1: threads 70000: out of range", "1 to 65535");
+  }
+
+  @Test
   void failsOnANameThatDoesNotFitThePattern() {
     assertThat(imported(List.of("--named", "run-{threads}.log"), file(TEXT))).isEqualTo(2);
     assertThat(err.toString())
