@@ -101,14 +101,6 @@ public enum SweepOption {
     return Arrays.stream(values()).map(SweepOption::word).sorted().toList();
   }
 
-  /** The option that is typed so. */
-  static SweepOption of(String word) {
-    return Arrays.stream(values())
-        .filter(option -> option.word.equals(word))
-        .findFirst()
-        .orElseThrow();
-  }
-
   /** As it is typed. */
   public String word() {
     return word;

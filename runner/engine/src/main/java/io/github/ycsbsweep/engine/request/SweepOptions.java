@@ -24,6 +24,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 
 /**
  * What a call of {@code sweep.sh} asks for, as texts that nobody judged yet: that of a command
@@ -53,33 +54,41 @@ public record SweepOptions(List<String> words, Map<SweepOption, List<String>> gi
 
   /** Splits a command line; of an option that is there twice, the last. */
   public static SweepOptions parse(List<String> arguments) throws UserError {
-    var line = OptionValues.configure(new CommandLine(declared()));
+    var spec = CommandSpec.create();
+    declare(spec, Arrays.asList(SweepOption.values()));
+    var words = PositionalParamSpec.builder().type(List.class).auxiliaryTypes(String.class);
+    var line = OptionValues.configure(new CommandLine(spec.addPositional(words.build())));
     try {
       var parsed = line.parseArgs(arguments.toArray(String[]::new));
       OptionValues.check(parsed);
-      var given = new LinkedHashMap<SweepOption, List<String>>();
-      for (var matched : parsed.matchedOptions()) {
-        var option = SweepOption.of(matched.longestName());
-        given.put(option, option.isFlag() ? List.of() : texts(option, matched));
-      }
-      return new SweepOptions(parsed.matchedPositionalValue(0, List.of()), given);
+      return of(parsed, Arrays.asList(SweepOption.values()))
+          .withWords(parsed.matchedPositionalValue(0, List.of()));
     } catch (ParameterException e) {
       throw OptionValues.error(e, SweepOption.words());
     }
   }
 
-  /** The options, for picocli. */
-  private static CommandSpec declared() {
-    var spec = CommandSpec.create();
-    for (var option : SweepOption.values()) {
+  /** Has a command take some of the options. */
+  public static void declare(CommandSpec spec, Collection<SweepOption> options) {
+    for (var option : options) {
       var declared = OptionSpec.builder(option.word());
       spec.addOption(
           option.isOfSystem()
               ? declared.type(List.class).auxiliaryTypes(String.class).build()
               : declared.type(option.isFlag() ? boolean.class : String.class).build());
     }
-    return spec.addPositional(
-        PositionalParamSpec.builder().type(List.class).auxiliaryTypes(String.class).build());
+  }
+
+  /** Those of the options that a command was given. */
+  public static SweepOptions of(ParseResult parsed, Collection<SweepOption> options) {
+    var given = new LinkedHashMap<SweepOption, List<String>>();
+    for (var matched : parsed.matchedOptions()) {
+      options.stream()
+          .filter(option -> option.word().equals(matched.longestName()))
+          .forEach(
+              option -> given.put(option, option.isFlag() ? List.of() : texts(option, matched)));
+    }
+    return new SweepOptions(List.of(), given);
   }
 
   private static List<String> texts(SweepOption option, OptionSpec matched) {

@@ -50,9 +50,24 @@ public record TurnRatio(Metric metric, List<Cell> base, List<Cell> other, Paired
    */
   public static Optional<TurnRatio> of(
       Metric metric, Collection<Cell> base, Collection<Cell> other, double level) {
-    var byStart = other.stream().filter(TurnRatio::isSound).collect(byStart());
     var ones = new ArrayList<Cell>();
     var others = new ArrayList<Cell>();
+    pair(base, other, ones, others);
+    return PairedRatio.of(starts(metric, ones, others), level)
+        .map(estimate -> new TurnRatio(metric, List.copyOf(ones), List.copyOf(others), estimate));
+  }
+
+  /** What the ratio is made of: every start that both systems have, in order. */
+  public static List<Start> starts(Metric metric, Collection<Cell> base, Collection<Cell> other) {
+    var ones = new ArrayList<Cell>();
+    var others = new ArrayList<Cell>();
+    pair(base, other, ones, others);
+    return starts(metric, ones, others);
+  }
+
+  private static void pair(
+      Collection<Cell> base, Collection<Cell> other, List<Cell> ones, List<Cell> others) {
+    var byStart = other.stream().filter(TurnRatio::isSound).collect(byStart());
     for (var one : base.stream().filter(TurnRatio::isSound).collect(byStart()).values()) {
       var two = byStart.get(one.repeat());
       if (two != null) {
@@ -60,6 +75,9 @@ public record TurnRatio(Metric metric, List<Cell> base, List<Cell> other, Paired
         others.add(two);
       }
     }
+  }
+
+  private static List<Start> starts(Metric metric, List<Cell> ones, List<Cell> others) {
     var starts = new ArrayList<Start>();
     for (var i = 0; i < ones.size(); i++) {
       starts.add(
@@ -67,8 +85,7 @@ public record TurnRatio(Metric metric, List<Cell> base, List<Cell> other, Paired
               ones.get(i).order() - others.get(i).order(),
               logarithms(metric, ones.get(i), others.get(i))));
     }
-    return PairedRatio.of(starts, level)
-        .map(estimate -> new TurnRatio(metric, List.copyOf(ones), List.copyOf(others), estimate));
+    return starts;
   }
 
   private static Collector<Cell, ?, Map<Integer, Cell>> byStart() {

@@ -114,6 +114,16 @@ public record PairedRatio(
         .orElse(OptionalDouble.empty());
   }
 
+  /** Standard error of the ratio's logarithm over starts; empty with a single start. */
+  public OptionalDouble standardError() {
+    if (variance.isEmpty()) {
+      return OptionalDouble.empty();
+    }
+    var interval = ratio.interval().orElseThrow();
+    var factor = Sample.studentFactor(variance.get().degreesOfFreedom(), interval.level());
+    return OptionalDouble.of(Math.log(interval.high() / interval.low()) / 2 / factor);
+  }
+
   /**
    * What this run can tell: the smallest true difference that its interval would have told from
    * none in {@link #POWER} of such runs, at the same level; 0.02 is 2 %. Empty with a single start.

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.bisect;
+
+import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+
+import io.github.ycsbsweep.engine.bisect.BisectRecord.Measurement;
+import io.github.ycsbsweep.engine.bisect.BisectRecord.Skipped;
+import io.github.ycsbsweep.engine.bisect.BisectResult.Culprit;
+import io.github.ycsbsweep.engine.common.AtomicFile;
+import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.report.model.Block.Bullets;
+import io.github.ycsbsweep.engine.report.model.Block.Facts;
+import io.github.ycsbsweep.engine.report.model.Block.Paragraph;
+import io.github.ycsbsweep.engine.report.model.Block.Style;
+import io.github.ycsbsweep.engine.report.model.Document;
+import io.github.ycsbsweep.engine.report.model.Table;
+import io.github.ycsbsweep.engine.report.render.HtmlPage;
+import io.github.ycsbsweep.engine.report.render.MarkdownText;
+import io.github.ycsbsweep.engine.report.render.PictureFiles;
+import io.github.ycsbsweep.engine.report.render.TerminalText;
+import io.github.ycsbsweep.engine.statistics.Interval;
+import io.github.ycsbsweep.engine.statistics.Ratio;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The report of a bisection: on the terminal, as a page and as Markdown.
+ *
+ * @param command that begins it, to be typed again
+ */
+record BisectReport(BisectRecord record, BisectResult result, String command) {
+
+  private static final String METHOD =
+      "A cost is the figure of a commit divided by that of the commit that it was measured against,"
+          + " the other way round for throughput: more than 1 is worse. Both were measured in"
+          + " pairs, in turns of the same seconds; servers were started anew several times, and"
+          + " a start is the unit of an interval. The probability of a rise weighs all measurements"
+          + " together; the interval of a culprit is of measurements against its parent alone.";
+
+  /** A commit with what was measured of it against the good one. */
+  private record Row(Commit commit, Optional<CommitPair> pair, double rise) {
+
+    Optional<Ratio> ratio() {
+      return pair.flatMap(it -> it.ratio(Interval.LEVEL)).map(it -> it.ratio());
+    }
+  }
+
+  /** Writes its files, and prints the verdict and their paths. */
+  void write(Path folder, Console console) throws IOException {
+    var document = document();
+    var files = new ArrayList<Path>(List.of(folder.resolve(BisectRecord.FILE)));
+    var pictures = PictureFiles.write(folder, document, console::warn);
+    var texts = new LinkedHashMap<String, String>();
+    texts.put("bisect.md", MarkdownText.of(document, pictures));
+    texts.put("bisect.html", HtmlPage.of(document));
+    for (var text : texts.entrySet()) {
+      AtomicFile.write(folder.resolve(text.getKey()), text.getValue());
+      files.add(folder.resolve(text.getKey()));
+    }
+    files.addAll(pictures);
+    terminal().forEach(console::print);
+    files.forEach(file -> console.print(file.toString()));
+  }
+
+  private List<String> terminal() {
+    var text = new TerminalText();
+    text.blank();
+    text.text(result.summary());
+    for (var one : result.culprits()) {
+      text.text(Text.format("%s  %s", one.commit().shortId(), one.commit().subject()));
+      text.text(Text.format("    %s, %s", one.commit().author(), one.commit().date()));
+      one.changes().forEach(change -> text.text("   " + change));
+    }
+    record.skipped().forEach(one -> text.text("skipped: " + one.commit() + ": " + one.reason()));
+    text.blank();
+    return text.lines();
+  }
+
+  private Document document() {
+    var document = new Document.Builder("Which commit made it slower");
+    document.head(new Paragraph(result.summary(), Style.HEADLINE));
+    document.head(
+        new Paragraph(
+            Text.format(
+                "%s, %s, begun %s; %s, %s, %s.",
+                record.request().get("store"),
+                record.request().get("workload"),
+                record.started(),
+                Text.count(record.commits().size() - 1, "commit"),
+                Text.count(record.measurements().size(), "measurement"),
+                BisectText.time(record.seconds())),
+            Style.QUIET));
+    result.culprits().forEach(one -> culprit("Culprit", one, document));
+    result.suspects().forEach(one -> culprit("Suspect, not shown", one, document));
+    history(document);
+    measurements(document);
+    if (!record.skipped().isEmpty()) {
+      document
+          .chapter("Skipped")
+          .text("These commits could not be built or measured.")
+          .add(
+              Table.of(
+                  List.of(text("commit", Skipped::commit), text("because", Skipped::reason)),
+                  record.skipped()));
+    }
+    document.chapter("How this was made").text(METHOD);
+    document.add(new Facts("Request", new LinkedHashMap<>(record.request())));
+    document.text("To make it again:").add(new Paragraph(command, Style.COMMAND));
+    return document.build();
+  }
+
+  private void culprit(String kind, Culprit one, Document.Builder document) {
+    document.chapter(kind + ": " + one.commit().shortId() + " " + one.commit().subject());
+    var facts = new LinkedHashMap<String, String>();
+    facts.put("commit", one.commit().id());
+    facts.put("author", one.commit().author());
+    facts.put("date", one.commit().date());
+    facts.put("measured against", one.parent().id() + " " + one.parent().subject());
+    one.ratio()
+        .ifPresent(
+            it ->
+                facts.put(
+                    "cost",
+                    BisectText.ratio(it)
+                        + Text.format(
+                            ", %s, confidence %.1f %%",
+                            Text.count(it.starts(), "start"), 100 * it.confidence())));
+    if (!one.with().isEmpty()) {
+      facts.put(
+          "or one of these, skipped",
+          String.join(", ", one.with().stream().map(Commit::shortId).toList()));
+    }
+    document.add(new Facts("", facts));
+    document.bullets(Bullets.of(one.changes()));
+  }
+
+  private void history(Document.Builder document) {
+    var rows = rows();
+    document.chapter("Along the history");
+    BisectCharts.of(record, result).forEach(document::add);
+    document.add(
+        Table.of(
+            List.of(
+                text("commit", (Row row) -> row.commit().shortId()),
+                figure("cost", row -> row.ratio().map(it -> Text.format("%.3f", it.value()))),
+                figure(
+                    "95 % interval", row -> row.ratio().flatMap(Ratio::interval).map(this::range)),
+                figure("starts", row -> row.pair().map(it -> it.starts().size())),
+                figure(
+                    "probability of a rise",
+                    row -> row.rise() < 0.005 ? "" : Text.format("%.0f %%", 100 * row.rise())),
+                text("subject", row -> row.commit().subject())),
+            rows));
+  }
+
+  private String range(Interval interval) {
+    return Text.format("%.3f to %.3f", interval.low(), interval.high());
+  }
+
+  private List<Row> rows() {
+    var commits = record.measurable();
+    var rows = new ArrayList<Row>();
+    for (var i = 0; i < commits.size(); i++) {
+      var number = i;
+      rows.add(
+          new Row(
+              commits.get(i),
+              record.pairs().stream().filter(pair -> pair.isOf(0, number)).findFirst(),
+              result.rises().isEmpty() ? 0 : result.rises().get(i)));
+    }
+    return rows;
+  }
+
+  private void measurements(Document.Builder document) {
+    document
+        .chapter("Measurements")
+        .text("In their order. Each folder holds the report of the run.")
+        .add(
+            Table.of(
+                List.of(
+                    text("folder", Measurement::run),
+                    text("commit", it -> it.candidate().substring(0, 12)),
+                    text("against", it -> it.base().substring(0, 12)),
+                    figure("starts", it -> it.starts().size()),
+                    figure("time", it -> BisectText.time(it.seconds()))),
+                record.measurements()));
+  }
+}

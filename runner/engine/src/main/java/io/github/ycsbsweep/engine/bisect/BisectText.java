@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.bisect;
+
+import io.github.ycsbsweep.engine.bisect.BisectRecord.Measurement;
+import io.github.ycsbsweep.engine.bisect.BisectResult.CostRatio;
+import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.statistics.Interval;
+import java.time.Duration;
+
+/** Figures of a bisection as people read them, and its lines while it runs. */
+final class BisectText {
+
+  static final String HEADER =
+      "    time commit       against      starts  cost interval of 95 %  subject";
+
+  private BisectText() {}
+
+  /** As {@code 1.051 times as much (1.032 to 1.070)}. */
+  static String ratio(CostRatio ratio) {
+    return Text.format(
+        "%.3f times as much (%.3f to %.3f)", ratio.ratio(), ratio.low(), ratio.high());
+  }
+
+  static String time(double seconds) {
+    return Text.format("%d min %02d s", (long) seconds / 60, (long) seconds % 60);
+  }
+
+  static String time(Duration time) {
+    return time(time.toSeconds());
+  }
+
+  /** What the last measurement came to, with all of the same pair before it. */
+  static String row(BisectRecord record, double seconds) {
+    var last = record.measurements().get(record.measurements().size() - 1);
+    var commit =
+        record.commits().stream().filter(it -> it.id().equals(last.candidate())).findFirst();
+    var pair = pair(record, last);
+    var ratio = pair.ratio(Interval.LEVEL).map(it -> it.ratio());
+    var interval = ratio.flatMap(it -> it.interval());
+    return Text.format(
+        "%5d:%02d %-12s %-12s %6d %s %-17s %s",
+        (long) seconds / 60,
+        (long) seconds % 60,
+        shortId(last.candidate()),
+        shortId(last.base()),
+        pair.starts().size(),
+        ratio.map(it -> Text.format("%5.3f", it.value())).orElse("     "),
+        interval.map(it -> Text.format("%5.3f to %5.3f", it.low(), it.high())).orElse(""),
+        commit.map(Commit::subject).orElse(""));
+  }
+
+  private static CommitPair pair(BisectRecord record, Measurement last) {
+    var ids = record.measurable().stream().map(Commit::id).toList();
+    return record.pairs().stream()
+        .filter(pair -> pair.isOf(ids.indexOf(last.base()), ids.indexOf(last.candidate())))
+        .findFirst()
+        .orElseGet(() -> new CommitPair(0, 0, last.starts()));
+  }
+
+  private static String shortId(String id) {
+    return id.substring(0, Math.min(12, id.length()));
+  }
+}

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.bisect;
+
+import io.github.ycsbsweep.engine.common.Names;
+import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.process.ProcessResult;
+import io.github.ycsbsweep.engine.process.ProcessSpec;
+import io.github.ycsbsweep.engine.process.ProcessSupervisor;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A repository of git. Nothing is written into it, and nothing that its configuration names is run:
+ * no hook, no monitor of files, no program that shows differences.
+ */
+record GitRepository(Path folder, ProcessSupervisor processes) {
+
+  private static final Duration LIMIT = Duration.ofMinutes(10);
+
+  /** What no command of git takes from a configuration. */
+  private static final List<String> SAFE =
+      List.of(
+          "-c",
+          "core.hooksPath=/dev/null",
+          "-c",
+          "core.fsmonitor=false",
+          "-c",
+          "log.showSignature=false",
+          "-c",
+          "submodule.recurse=false",
+          "-c",
+          "gc.auto=0",
+          "-c",
+          "maintenance.auto=false",
+          "-c",
+          "advice.detachedHead=false",
+          "--no-pager");
+
+  /** What would lead git to another repository, as in a hook. */
+  private static final List<String> MISLEADING =
+      List.of(
+          "GIT_DIR",
+          "GIT_WORK_TREE",
+          "GIT_INDEX_FILE",
+          "GIT_OBJECT_DIRECTORY",
+          "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+          "GIT_COMMON_DIR",
+          "GIT_NAMESPACE",
+          "GIT_EXTERNAL_DIFF");
+
+  private static final String FIELD = "\u001f";
+  private static final int LONGEST_SUBJECT = 200;
+
+  /**
+   * That of a folder.
+   *
+   * @throws UserError if there is no git, or no repository with a whole history
+   */
+  static GitRepository at(Path folder, ProcessSupervisor processes)
+      throws UserError, InterruptedException {
+    if (!Files.isDirectory(folder)) {
+      throw new UserError("--repo " + folder + ": no such folder");
+    }
+    var repository = new GitRepository(folder, processes);
+    var shallow = repository.run("rev-parse", "--is-shallow-repository");
+    if (!shallow.succeeded()) {
+      throw UserError.of(
+          "--repo %s: not a repository of git: %s", folder, firstLine(shallow.error()));
+    }
+    if (shallow.output().strip().equals("true")) {
+      throw UserError.of(
+          "--repo %s: a shallow clone, which lacks the commits to be searched. Get them: git -C %s"
+              + " fetch --unshallow --tags",
+          folder, folder);
+    }
+    return repository;
+  }
+
+  /** The commit that a name means. */
+  String commit(String option, String name) throws UserError, InterruptedException {
+    var found =
+        run("rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}").output();
+    if (!found.isBlank()) {
+      return found.strip();
+    }
+    var known =
+        output("for-each-ref", "--format=%(refname:short)", "refs/tags", "refs/heads").lines();
+    throw UserError.of(
+        "%s %s: no such commit, tag or branch in %s.%s",
+        option, name, folder, Names.suggestion(name, known.toList()));
+  }
+
+  /** Refuses a first commit that is not among the ancestors of the last one. */
+  void checkAncestor(String good, String bad, String goodName, String badName)
+      throws UserError, InterruptedException {
+    if (good.equals(bad)) {
+      throw UserError.of("--good %s and --bad %s are the same commit, %s", goodName, badName, good);
+    }
+    if (run("merge-base", "--is-ancestor", good, bad).succeeded()) {
+      return;
+    }
+    if (run("merge-base", "--is-ancestor", bad, good).succeeded()) {
+      throw UserError.of(
+          "--good %s comes after --bad %s in the history: swap them", goodName, badName);
+    }
+    var base = run("merge-base", good, bad).output().strip();
+    throw UserError.of(
+        "--good %s is not an ancestor of --bad %s, so no commit between them is to blame. %s",
+        goodName,
+        badName,
+        base.isEmpty()
+            ? "They have no ancestor in common"
+            : "Their last common ancestor is " + described(base) + ": say --good " + base);
+  }
+
+  private String described(String commit) throws UserError, InterruptedException {
+    return log("--no-walk", commit).get(0).subject();
+  }
+
+  /** The commits from one to another, both included, in their order. */
+  List<Commit> history(String good, String bad, boolean isOfAllParents)
+      throws UserError, InterruptedException {
+    var commits = new ArrayList<>(log("--no-walk", good));
+    commits.addAll(
+        isOfAllParents
+            ? log("--topo-order", "--reverse", "--ancestry-path", good + ".." + bad)
+            : log("--first-parent", "--reverse", good + ".." + bad));
+    return commits;
+  }
+
+  private List<Commit> log(String... words) throws UserError, InterruptedException {
+    var all = new ArrayList<>(List.of("log", "--no-color", "--no-decorate", "--no-notes"));
+    all.add("--format=%H%x1f%an%x1f%aI%x1f%s");
+    all.addAll(List.of(words));
+    return output(all.toArray(String[]::new)).lines().map(GitRepository::commit).toList();
+  }
+
+  private static Commit commit(String line) {
+    var fields = line.split(FIELD, 4);
+    var subject = fields[3];
+    return new Commit(
+        fields[0],
+        fields[1],
+        fields[2],
+        subject.substring(0, Math.min(subject.length(), LONGEST_SUBJECT)));
+  }
+
+  /** Which files a commit changes, and by how many lines. */
+  List<String> changes(String commit) throws UserError, InterruptedException {
+    return output(
+            "show",
+            "--first-parent",
+            "--no-color",
+            "--no-ext-diff",
+            "--no-textconv",
+            "--format=",
+            "--stat=76",
+            "--stat-count=20",
+            commit)
+        .lines()
+        .filter(line -> !line.isBlank())
+        .toList();
+  }
+
+  /** Whether files of the work tree differ from its commit. */
+  boolean isDirty() throws InterruptedException {
+    return !run("status", "--porcelain", "--untracked-files=no", "--ignore-submodules=all")
+        .output()
+        .isBlank();
+  }
+
+  boolean hasSubmodules(String commit) throws InterruptedException {
+    return run("cat-file", "-e", commit + ":.gitmodules").succeeded();
+  }
+
+  /** A bare clone that shares the objects of this one, and fetches nothing of its own. */
+  GitRepository cloned(Path place) throws UserError, InterruptedException {
+    if (!Files.isDirectory(place)) {
+      var source = output("rev-parse", "--path-format=absolute", "--git-common-dir").strip();
+      output("clone", "--quiet", "--shared", "--bare", "--template=", source, place.toString());
+      var origin = run("config", "--get", "remote.origin.url").output().strip();
+      if (!origin.isEmpty()) {
+        // Paths of submodules are relative to it.
+        new GitRepository(place, processes).output("remote", "set-url", "origin", origin);
+      }
+      return new GitRepository(place, processes);
+    }
+    var clone = new GitRepository(place, processes);
+    clone.output("worktree", "prune");
+    return clone;
+  }
+
+  /** Puts the files of a commit into a folder that is not there yet. */
+  void checkOut(String commit, Path place) throws UserError, InterruptedException {
+    output("worktree", "add", "--quiet", "--force", "--detach", place.toString(), commit);
+  }
+
+  private String output(String... words) throws UserError, InterruptedException {
+    var result = run(words);
+    if (!result.succeeded()) {
+      throw UserError.failed(
+          "git %s in %s: %s", words[0], folder, Text.format("%s", firstLine(result.error())));
+    }
+    return result.output();
+  }
+
+  private ProcessResult run(String... words) throws InterruptedException {
+    var line = new ArrayList<>(List.of("env"));
+    MISLEADING.forEach(name -> line.addAll(List.of("-u", name)));
+    line.addAll(List.of("GIT_TERMINAL_PROMPT=0", "GIT_OPTIONAL_LOCKS=0", "git"));
+    line.addAll(SAFE);
+    line.addAll(List.of(words));
+    try {
+      return processes.run(ProcessSpec.piped(folder, line).inEngineLocale(), LIMIT);
+    } catch (IOException e) {
+      return new ProcessResult(1, "", e.getMessage());
+    }
+  }
+
+  private static String firstLine(String text) {
+    return text.lines()
+        .flatMap(line -> Stream.of(line.strip()))
+        .filter(line -> !line.isEmpty())
+        .findFirst()
+        .orElse("no message");
+  }
+}

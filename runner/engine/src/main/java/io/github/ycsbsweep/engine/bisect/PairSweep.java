@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.bisect;
+
+import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.common.Folders;
+import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.request.SweepOption;
+import io.github.ycsbsweep.engine.request.SweepOptions;
+import io.github.ycsbsweep.engine.results.Metric;
+import io.github.ycsbsweep.engine.results.TurnRatio;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.run.LoggedSweep;
+import io.github.ycsbsweep.engine.statistics.PairedRatio.Start;
+import io.github.ycsbsweep.engine.statistics.Ratio.Better;
+import io.github.ycsbsweep.engine.sweep.CellLoop;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Measures two programs against each other, as {@code sweep.sh --pairs} does. */
+record PairSweep(LoggedSweep sweep, BisectRequest request) implements PairMeasurement {
+
+  private static final String CANDIDATE = "candidate";
+
+  /** The options of a run of two systems of the store. */
+  static SweepOptions options(BisectRequest request, String systems) {
+    return request
+        .sweep()
+        .withWords(List.of(systems, request.workload()))
+        .with(SweepOption.PAIRS)
+        .with(SweepOption.STARTS, Integer.toString(request.target().starts()));
+  }
+
+  /** Those that are read before there is a program. */
+  static SweepOptions options(BisectRequest request) {
+    var store = request.store();
+    return options(request, store + ":good," + store + ":" + CANDIDATE);
+  }
+
+  /** Of a run that was broken off before its end nothing is kept. */
+  @Override
+  public Measured measure(Side base, Side candidate, Path folder)
+      throws UserError, IOException, InterruptedException {
+    Folders.remove(folder);
+    var store = request.store();
+    var options =
+        options(request, base.word(store) + "," + candidate.word(store))
+            .with(SweepOption.OUT, folder.toString());
+    var log = folder.resolveSibling(folder.getFileName() + ".log");
+    Files.deleteIfExists(log);
+    var status = sweep.run(options, log, CellLoop.IN_ORDER);
+    if (!Files.exists(folder.resolve("run.json"))) {
+      if (status == ExitStatus.ENVIRONMENT && !Files.isWritable(folder.getParent())) {
+        throw new UserError(status, lastLine(log));
+      }
+      return new Measured(List.of(), lastLine(log));
+    }
+    var results = RunResults.read(folder);
+    var figure = request.target().figure();
+    var starts =
+        TurnRatio.starts(figure, of(results, base), of(results, candidate)).stream()
+            .filter(start -> !start.logRatios().isEmpty())
+            .map(this::ofCost)
+            .toList();
+    return starts.size() < 2
+        ? new Measured(List.of(), problem(results).orElseGet(this::unknown))
+        : new Measured(starts, "");
+  }
+
+  private String unknown() {
+    return Text.format(
+        "its %s is not known; a longer --slice, or another --metric, may tell it",
+        request.target().metric());
+  }
+
+  private static List<Cell> of(RunResults results, Side side) {
+    return results.cells().stream().filter(cell -> cell.label().equals(side.label())).toList();
+  }
+
+  private static Optional<String> problem(RunResults results) {
+    return results.cells().stream()
+        .filter(cell -> cell.status() != Cell.Status.OK)
+        .flatMap(cell -> cell.reason().stream().map(why -> cell.label() + ": " + why))
+        .findFirst();
+  }
+
+  /** More is worse: the logarithm of a throughput's ratio is turned over. */
+  private Start ofCost(Start start) {
+    Metric metric = request.target().figure();
+    return metric.better() == Better.LOWER
+        ? start
+        : new Start(start.order(), start.logRatios().stream().map(log -> -log).toList());
+  }
+
+  private static String lastLine(Path log) throws IOException {
+    return Files.readAllLines(log).stream()
+        .filter(line -> !line.isBlank() && !line.startsWith("To measure"))
+        .reduce((one, later) -> later)
+        .orElse("it said nothing");
+  }
+}

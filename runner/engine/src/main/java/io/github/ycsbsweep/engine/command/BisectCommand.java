@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.command;
+
+import io.github.ycsbsweep.engine.bisect.BisectRequest;
+import io.github.ycsbsweep.engine.bisect.BisectRequest.CommitRange;
+import io.github.ycsbsweep.engine.bisect.BisectRequest.SearchTarget;
+import io.github.ycsbsweep.engine.bisect.BisectRun;
+import io.github.ycsbsweep.engine.common.Names;
+import io.github.ycsbsweep.engine.common.ShellWords;
+import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
+import io.github.ycsbsweep.engine.common.Units;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.common.secret.Secrets;
+import io.github.ycsbsweep.engine.options.UserEnvironment;
+import io.github.ycsbsweep.engine.request.SweepOption;
+import io.github.ycsbsweep.engine.request.SweepOptions;
+import io.github.ycsbsweep.engine.results.Metric;
+import io.github.ycsbsweep.engine.statistics.Margin;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IModelTransformer;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code bisect.sh}: finds the commit that made a store slower. */
+@Command(
+    name = "bisect",
+    description = "Finds the commit that made a store slower.",
+    modelTransformer = BisectCommand.SweepOptionsAdded.class)
+public final class BisectCommand implements Callable<Integer> {
+
+  /** Options of {@code sweep.sh} that say how a pair is measured. */
+  private static final List<SweepOption> OF_SWEEP =
+      List.of(
+          SweepOption.THREADS,
+          SweepOption.WARMUP,
+          SweepOption.DURATION,
+          SweepOption.SLICE,
+          SweepOption.RECORDS,
+          SweepOption.TARGET,
+          SweepOption.ARRIVALS,
+          SweepOption.MAX_ERROR_RATE,
+          SweepOption.CLIENTS,
+          SweepOption.CLIENT,
+          SweepOption.CLIENT_THREADS,
+          SweepOption.CLIENT_CPUS,
+          SweepOption.SERVER_ARGS,
+          SweepOption.SERVER_CPUS,
+          SweepOption.SERVER_SHARE,
+          SweepOption.TOPOLOGY,
+          SweepOption.PERSISTENCE,
+          SweepOption.MAXMEMORY,
+          SweepOption.PROPERTY,
+          SweepOption.PROPERTIES);
+
+  /** Adds them to the command. */
+  static final class SweepOptionsAdded implements IModelTransformer {
+
+    @Override
+    public CommandSpec transform(CommandSpec spec) {
+      SweepOptions.declare(spec, OF_SWEEP);
+      return spec;
+    }
+  }
+
+  private final Optional<EngineProcess> process;
+
+  @Spec private CommandSpec specification;
+
+  @Parameters(arity = "0..*")
+  private final List<String> words = new ArrayList<>();
+
+  @Option(names = "--repo", description = "Repository of git.")
+  private Optional<String> repository = Optional.empty();
+
+  @Option(names = "--good", description = "A commit that is fast.")
+  private Optional<String> good = Optional.empty();
+
+  @Option(names = "--bad", description = "A later commit that is slow.")
+  private Optional<String> bad = Optional.empty();
+
+  @Option(names = "--all-parents", description = "Commits of merged branches too.")
+  private boolean allParents;
+
+  @Option(names = "--prepare", description = "Command before each build.")
+  private Optional<String> prepare = Optional.empty();
+
+  @Option(names = "--build", description = "Command that builds a commit.")
+  private Optional<String> build = Optional.empty();
+
+  @Option(names = "--program", description = "Program that a build makes.")
+  private Optional<String> program = Optional.empty();
+
+  @Option(names = "--build-limit", description = "Time limit of a build.")
+  private String buildLimit = "30m";
+
+  @Option(names = "--metric", description = "Figure that is compared.")
+  private String metric = "server-cpu";
+
+  @Option(names = "--min-effect", description = "Smallest effect that is looked for.")
+  private String smallest = "3%";
+
+  @Option(names = "--starts", description = "Starts of a measurement.")
+  private String starts = "4";
+
+  @Option(names = "--max-time", description = "Time limit of the search.")
+  private String limit = "1h";
+
+  @Option(names = "--junit", description = "Test report for build servers.")
+  private Optional<String> junit = Optional.empty();
+
+  @Option(names = "--out", description = "Folder of the results.")
+  private Optional<String> out = Optional.empty();
+
+  @Option(names = "--resume", description = "Folder of a bisection that was broken off.")
+  private Optional<String> resume = Optional.empty();
+
+  @Option(names = "-q", description = "Fewer messages.")
+  private boolean quiet;
+
+  @Option(names = "-v", description = "More messages.")
+  private boolean verbose;
+
+  /** With what it runs; empty where only its options are asked for. */
+  BisectCommand(Optional<EngineProcess> process) {
+    this.process = process;
+  }
+
+  @Override
+  public Integer call() throws UserError, IOException, InterruptedException {
+    if (quiet && verbose) {
+      throw new UserError("-q and -v contradict each other");
+    }
+    if (out.isPresent() && resume.isPresent()) {
+      throw new UserError("--out: a bisection that is resumed has its folder; drop one of them");
+    }
+    var open = process.orElseThrow();
+    var console =
+        open.console(verbose ? Verbosity.VERBOSE : quiet ? Verbosity.QUIET : Verbosity.NORMAL);
+    var environment = UserEnvironment.of(Path.of(""), System.getenv());
+    var tools = open.tools(console, environment.folder());
+    var run = BisectRun.of(request(environment.folder()), tools, environment, commandLine());
+    open.unwindOnSignal();
+    return run.run(out, resume.map(folder -> environment.folder().resolve(folder)));
+  }
+
+  private BisectRequest request(Path current) throws UserError {
+    var options = SweepOptions.of(specification.commandLine().getParseResult(), OF_SWEEP);
+    Names.check("--metric", metric, Metric.wordsInTurns());
+    return new BisectRequest(
+        new CommitRange(
+            current.resolve(needed("--repo", repository)).normalize(),
+            needed("--good", good),
+            needed("--bad", bad),
+            allParents),
+        BisectRequest.recipe(
+            prepare,
+            build,
+            program(),
+            Units.time("--build-limit " + buildLimit, buildLimit, Duration.ofSeconds(1))),
+        new SearchTarget(
+            metric,
+            Margin.find(smallest).orElseThrow(this::noEffect),
+            evenStarts(),
+            Units.time("--max-time " + limit, limit, Duration.ofSeconds(1))),
+        options.withWords(words),
+        junit.map(current::resolve));
+  }
+
+  private static String needed(String option, Optional<String> value) throws UserError {
+    return value.orElseThrow(
+        () -> new UserError(option + " is needed, as --repo ~/redis --good 7.4.0 --bad 8.0.0"));
+  }
+
+  private Path program() throws UserError {
+    var path = Path.of(needed("--program", program)).normalize();
+    if (path.isAbsolute() || path.startsWith("..")) {
+      throw UserError.of(
+          "--program %s: allowed: a path within the repository, as src/redis-server", path);
+    }
+    return path;
+  }
+
+  private UserError noEffect() {
+    return UserError.of(
+        "--min-effect %s: allowed: a percentage of more than 0%% and less than 100%%, as 3%%",
+        smallest);
+  }
+
+  /** Either commit is the first as often as the other. */
+  private int evenStarts() throws UserError {
+    var number = Units.count("--starts", starts, 2, 100);
+    if (number % 2 != 0) {
+      throw new UserError("--starts " + starts + ": allowed: an even number, as 4");
+    }
+    return number;
+  }
+
+  private String commandLine() {
+    var line = new ArrayList<>(List.of("bisect.sh"));
+    line.addAll(words);
+    for (var option : specification.commandLine().getParseResult().matchedOptions()) {
+      var name = option.longestName();
+      if (List.of("--out", "--resume", "-q", "-v").contains(name)) {
+        continue;
+      }
+      if (option.type() == boolean.class) {
+        line.add(name);
+      } else {
+        option.originalStringValues().forEach(value -> line.addAll(List.of(name, value)));
+      }
+    }
+    return ShellWords.line(Secrets.commandLine(line));
+  }
+}
