@@ -7,9 +7,12 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 import io.github.ycsbsweep.engine.bisect.BisectRecord.Measurement;
 import io.github.ycsbsweep.engine.bisect.BisectRecord.Skipped;
 import io.github.ycsbsweep.engine.bisect.BisectResult.Culprit;
+import io.github.ycsbsweep.engine.bisect.BisectResult.Outcome;
 import io.github.ycsbsweep.engine.common.AtomicFile;
 import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.OutputFile;
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.report.model.Block.Bullets;
 import io.github.ycsbsweep.engine.report.model.Block.Facts;
 import io.github.ycsbsweep.engine.report.model.Block.Paragraph;
@@ -20,6 +23,8 @@ import io.github.ycsbsweep.engine.report.render.HtmlPage;
 import io.github.ycsbsweep.engine.report.render.MarkdownText;
 import io.github.ycsbsweep.engine.report.render.PictureFiles;
 import io.github.ycsbsweep.engine.report.render.TerminalText;
+import io.github.ycsbsweep.engine.report.render.TestReport;
+import io.github.ycsbsweep.engine.report.render.TestReport.TestCase;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Ratio;
 import java.io.IOException;
@@ -51,8 +56,39 @@ record BisectReport(BisectRecord record, BisectResult result, String command) {
     }
   }
 
+  /** For build servers: a case for each commit that was measured, a failure for each culprit. */
+  byte[] junit() {
+    var cases = new ArrayList<TestCase>();
+    cases.add(
+        new TestCase(
+            "bisection",
+            "search",
+            result.outcome() == Outcome.NO_REGRESSION || result.outcome() == Outcome.FOUND
+                ? TestReport.Outcome.PASSED
+                : TestReport.Outcome.ERROR,
+            result.summary()));
+    for (var row : rows()) {
+      var culprit =
+          result.culprits().stream().filter(it -> it.commit().equals(row.commit())).findFirst();
+      if (culprit.isPresent() || row.pair().isPresent()) {
+        cases.add(
+            new TestCase(
+                "commits",
+                row.commit().shortId() + " " + row.commit().subject(),
+                culprit.isPresent() ? TestReport.Outcome.FAILURE : TestReport.Outcome.PASSED,
+                culprit
+                    .flatMap(Culprit::ratio)
+                    .map(it -> "costs " + BisectText.ratio(it))
+                    .orElse("no culprit")));
+      }
+    }
+    var name = record.request().get("store") + ", " + record.request().get("workload");
+    return new TestReport("bisect.sh", List.of(new TestReport.Suite(name, record.started(), cases)))
+        .xml();
+  }
+
   /** Writes its files, and prints the verdict and their paths. */
-  void write(Path folder, Console console) throws IOException {
+  void write(Path folder, Optional<Path> junit, Console console) throws IOException, UserError {
     var document = document();
     var files = new ArrayList<Path>(List.of(folder.resolve(BisectRecord.FILE)));
     var pictures = PictureFiles.write(folder, document, console::warn);
@@ -64,6 +100,10 @@ record BisectReport(BisectRecord record, BisectResult result, String command) {
       files.add(folder.resolve(text.getKey()));
     }
     files.addAll(pictures);
+    if (junit.isPresent()) {
+      OutputFile.write(junit.get(), junit(), console::warn);
+      files.add(junit.get());
+    }
     terminal().forEach(console::print);
     files.forEach(file -> console.print(file.toString()));
   }

@@ -16,6 +16,8 @@ import java.util.Optional;
  * @param build how each is built
  * @param target what is looked for
  * @param sweep store, workload, and how a pair is measured
+ * @param builds folder of all builds, which is not beside results: those may be somebody else's,
+ *     and no program of theirs is run
  * @param junit file of a test report; empty: none
  */
 public record BisectRequest(
@@ -23,6 +25,7 @@ public record BisectRequest(
     BuildRecipe build,
     SearchTarget target,
     SweepOptions sweep,
+    Path builds,
     Optional<Path> junit) {
 
   /**

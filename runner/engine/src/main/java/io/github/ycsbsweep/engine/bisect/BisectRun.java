@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.bisect.BisectRecord.Measurement;
 import io.github.ycsbsweep.engine.bisect.BisectRecord.Skipped;
 import io.github.ycsbsweep.engine.bisect.CommitBuild.Failure;
 import io.github.ycsbsweep.engine.bisect.PairMeasurement.Side;
+import io.github.ycsbsweep.engine.bisect.StepSearch.Due;
 import io.github.ycsbsweep.engine.bisect.StepSearch.Standing;
 import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.ShellWords;
@@ -82,6 +83,13 @@ public final class BisectRun {
    */
   public int run(Optional<String> out, Optional<Path> resume)
       throws UserError, IOException, InterruptedException {
+    var sweep = new LoggedSweep(tools, environment, SweepListener.NONE);
+    return run(out, resume, new PairSweep(sweep, request));
+  }
+
+  /** Likewise, measured in another way. */
+  int run(Optional<String> out, Optional<Path> resume, PairMeasurement pairs)
+      throws UserError, IOException, InterruptedException {
     var range = request.range();
     var repository = GitRepository.at(range.repository(), tools.processes());
     var good = repository.commit("--good", range.good());
@@ -99,7 +107,7 @@ public final class BisectRun {
             ? BisectRecord.read(folder, asked)
             : BisectRecord.of(
                 Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(), asked, commits);
-    var cache = cache(request.build().key(range.repository()));
+    var cache = request.builds().resolve(request.build().key(range.repository()));
     Folders.make(folder.resolve("runs"));
     Folders.make(folder.resolve("builds"));
     Folders.make(cache);
@@ -108,21 +116,8 @@ public final class BisectRun {
       tell(repository, record, bad);
       var clone = repository.cloned(cache.resolve("repository"));
       var build = new CommitBuild(request.build(), clone, cache, folder.resolve("builds"));
-      return new Course(folder, build, record).run();
+      return new Course(folder, build, pairs, record).run();
     }
-  }
-
-  /** Beside results, whose programs are never run: they may be somebody else's. */
-  private static Path cache(String key) throws UserError {
-    var home = System.getenv("HOME");
-    var caches = Optional.ofNullable(System.getenv("XDG_CACHE_HOME")).filter(it -> !it.isEmpty());
-    var folder =
-        Path.of(caches.orElse(home + "/.cache")).toAbsolutePath().resolve("ycsb-sweep/builds");
-    if (folder.toString().contains(",")) {
-      throw new UserError(
-          folder + ": programs can't be named in a folder with a comma; set XDG_CACHE_HOME");
-    }
-    return folder.resolve(key);
   }
 
   private void tell(GitRepository repository, BisectRecord record, String bad)
@@ -156,15 +151,16 @@ public final class BisectRun {
     private final double before;
     private BisectRecord record;
 
-    Course(Path folder, CommitBuild build, BisectRecord record) {
+    Course(Path folder, CommitBuild build, PairMeasurement pairs, BisectRecord record) {
+      this.pairs = pairs;
       this.folder = folder;
       this.build = build;
       this.record = record;
       this.before = record.seconds();
-      this.pairs = new PairSweep(new LoggedSweep(tools, environment, SweepListener.NONE), request);
     }
 
     int run() throws UserError, IOException, InterruptedException {
+      save();
       try {
         var ends = record.commits();
         for (var end : List.of(ends.get(ends.size() - 1), ends.get(0))) {
@@ -218,7 +214,8 @@ public final class BisectRun {
     }
 
     /** Measures a pair; a commit that can't be measured is skipped. */
-    private void step(CommitPair pair) throws UserError, IOException, InterruptedException {
+    private void step(Due due) throws UserError, IOException, InterruptedException {
+      var pair = due.pair();
       var commits = record.measurable();
       var base = commits.get(pair.base());
       var candidate = commits.get(pair.candidate());
@@ -236,10 +233,10 @@ public final class BisectRun {
               new Side(pair.base() == 0 ? "good" : "parent", program(base)),
               new Side("candidate", program(candidate)));
       var start = System.nanoTime();
-      var measured = pairs.measure(sides.get(0), sides.get(1), folder.resolve(run));
+      var measured = pairs.measure(sides.get(0), sides.get(1), due.starts(), folder.resolve(run));
       if (measured.starts().isEmpty()) {
         // A bad moment of the machine is no commit's fault.
-        measured = pairs.measure(sides.get(0), sides.get(1), folder.resolve(run));
+        measured = pairs.measure(sides.get(0), sides.get(1), due.starts(), folder.resolve(run));
       }
       if (measured.starts().isEmpty()) {
         skip(candidate, measured.problem() + "; see " + run + ".log");
@@ -290,7 +287,7 @@ public final class BisectRun {
       var result = new BisectJudgement(plan, record, standing, build.repository()).result();
       record = record.with(result);
       save();
-      new BisectReport(record, result, command).write(folder, tools.console());
+      new BisectReport(record, result, command).write(folder, request.junit(), tools.console());
       return result.outcome().status();
     }
   }

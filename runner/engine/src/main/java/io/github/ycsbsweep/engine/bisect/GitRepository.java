@@ -2,8 +2,8 @@
 package io.github.ycsbsweep.engine.bisect;
 
 import io.github.ycsbsweep.engine.common.Names;
-import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.machine.ProgramPath;
 import io.github.ycsbsweep.engine.process.ProcessResult;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * A repository of git. Nothing is written into it, and nothing that its configuration names is run:
@@ -64,6 +63,9 @@ record GitRepository(Path folder, ProcessSupervisor processes) {
    */
   static GitRepository at(Path folder, ProcessSupervisor processes)
       throws UserError, InterruptedException {
+    if (!new ProgramPath(System.getenv().getOrDefault("PATH", "")).has("git")) {
+      throw UserError.missing("git is not on the PATH: install it, as by apt install git");
+    }
     if (!Files.isDirectory(folder)) {
       throw new UserError("--repo " + folder + ": no such folder");
     }
@@ -204,8 +206,7 @@ record GitRepository(Path folder, ProcessSupervisor processes) {
   private String output(String... words) throws UserError, InterruptedException {
     var result = run(words);
     if (!result.succeeded()) {
-      throw UserError.failed(
-          "git %s in %s: %s", words[0], folder, Text.format("%s", firstLine(result.error())));
+      throw UserError.failed("git %s in %s: %s", words[0], folder, firstLine(result.error()));
     }
     return result.output();
   }
@@ -225,7 +226,7 @@ record GitRepository(Path folder, ProcessSupervisor processes) {
 
   private static String firstLine(String text) {
     return text.lines()
-        .flatMap(line -> Stream.of(line.strip()))
+        .map(String::strip)
         .filter(line -> !line.isEmpty())
         .findFirst()
         .orElse("no message");

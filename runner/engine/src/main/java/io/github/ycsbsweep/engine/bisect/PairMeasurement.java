@@ -26,6 +26,6 @@ interface PairMeasurement {
    *
    * @param folder that the run is kept in
    */
-  Measured measure(Side base, Side candidate, Path folder)
+  Measured measure(Side base, Side candidate, int starts, Path folder)
       throws UserError, IOException, InterruptedException;
 }

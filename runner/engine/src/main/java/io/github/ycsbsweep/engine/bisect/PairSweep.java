@@ -27,28 +27,28 @@ record PairSweep(LoggedSweep sweep, BisectRequest request) implements PairMeasur
   private static final String CANDIDATE = "candidate";
 
   /** The options of a run of two systems of the store. */
-  static SweepOptions options(BisectRequest request, String systems) {
+  static SweepOptions options(BisectRequest request, String systems, int starts) {
     return request
         .sweep()
         .withWords(List.of(systems, request.workload()))
         .with(SweepOption.PAIRS)
-        .with(SweepOption.STARTS, Integer.toString(request.target().starts()));
+        .with(SweepOption.STARTS, Integer.toString(starts));
   }
 
   /** Those that are read before there is a program. */
   static SweepOptions options(BisectRequest request) {
     var store = request.store();
-    return options(request, store + ":good," + store + ":" + CANDIDATE);
+    return options(request, store + ":good," + store + ":" + CANDIDATE, request.target().starts());
   }
 
   /** Of a run that was broken off before its end nothing is kept. */
   @Override
-  public Measured measure(Side base, Side candidate, Path folder)
+  public Measured measure(Side base, Side candidate, int starts, Path folder)
       throws UserError, IOException, InterruptedException {
     Folders.remove(folder);
     var store = request.store();
     var options =
-        options(request, base.word(store) + "," + candidate.word(store))
+        options(request, base.word(store) + "," + candidate.word(store), starts)
             .with(SweepOption.OUT, folder.toString());
     var log = folder.resolveSibling(folder.getFileName() + ".log");
     Files.deleteIfExists(log);
@@ -61,14 +61,14 @@ record PairSweep(LoggedSweep sweep, BisectRequest request) implements PairMeasur
     }
     var results = RunResults.read(folder);
     var figure = request.target().figure();
-    var starts =
+    var measured =
         TurnRatio.starts(figure, of(results, base), of(results, candidate)).stream()
             .filter(start -> !start.logRatios().isEmpty())
             .map(this::ofCost)
             .toList();
-    return starts.size() < 2
+    return measured.size() < 2
         ? new Measured(List.of(), problem(results).orElseGet(this::unknown))
-        : new Measured(starts, "");
+        : new Measured(measured, "");
   }
 
   private String unknown() {

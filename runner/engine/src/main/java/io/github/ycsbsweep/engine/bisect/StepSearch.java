@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
 record StepSearch(SearchPlan plan, int last, List<CommitPair> pairs, IntPredicate isBuilt) {
 
   /** A step is proven or refuted once it is so likely. */
-  private static final double LOCATED = 0.9;
+  private static final double LOCATED = 0.6;
 
   /** No further step is looked for once there is one with less probability. */
   private static final double LEFT = 0.1;
@@ -60,6 +60,9 @@ record StepSearch(SearchPlan plan, int last, List<CommitPair> pairs, IntPredicat
    */
   record Step(int commit, double share, Optional<PairedRatio> ratio, boolean isProven) {}
 
+  /** A pair that is to be measured, and by how many starts. */
+  record Due(CommitPair pair, int starts) {}
+
   /**
    * How far the search is.
    *
@@ -68,8 +71,7 @@ record StepSearch(SearchPlan plan, int last, List<CommitPair> pairs, IntPredicat
    * @param due what is to be measured next; empty at the end
    * @param model by which it searches; empty before there is an effect
    */
-  record Standing(
-      Effect effect, List<Step> steps, Optional<CommitPair> due, Optional<StepModel> model) {
+  record Standing(Effect effect, List<Step> steps, Optional<Due> due, Optional<StepModel> model) {
 
     List<Step> proven() {
       return steps.stream().filter(Step::isProven).toList();
@@ -80,7 +82,8 @@ record StepSearch(SearchPlan plan, int last, List<CommitPair> pairs, IntPredicat
     var whole = pair(0, last);
     var effect = effect(whole);
     if (effect != Effect.FOUND) {
-      var due = effect == Effect.OPEN ? Optional.of(whole) : Optional.<CommitPair>empty();
+      var due =
+          Optional.of(new Due(whole, plan.decisiveStarts())).filter(any -> effect == Effect.OPEN);
       return new Standing(effect, List.of(), due, Optional.empty());
     }
     var variance = commonVariance();
@@ -91,7 +94,7 @@ record StepSearch(SearchPlan plan, int last, List<CommitPair> pairs, IntPredicat
   }
 
   /** Adds the steps that were found on the way. */
-  private Optional<CommitPair> due(StepModel model, List<Step> steps, double error) {
+  private Optional<Due> due(StepModel model, List<Step> steps, double error) {
     for (var after = 0; after < last; ) {
       var shares = model.firstRise(after);
       if (1 - shares[last + 1] < LEFT) {
@@ -99,14 +102,15 @@ record StepSearch(SearchPlan plan, int last, List<CommitPair> pairs, IntPredicat
       }
       var likeliest = likeliest(shares);
       if (shares[likeliest] < LOCATED * (1 - shares[last + 1])) {
-        return Optional.of(pair(0, candidate(model.worth(after, shares, error))));
+        var candidate = candidate(model.worth(after, shares, error));
+        return Optional.of(new Due(pair(0, candidate), plan.starts()));
       }
       var step = pair(likeliest - 1, likeliest);
       var ratio = step.ratio(plan.level(step.starts().size()));
       var isProven = ratio.flatMap(it -> it.ratio().interval()).filter(this::isSlower).isPresent();
       steps.add(new Step(likeliest, shares[likeliest], ratio, isProven));
       if (!isProven && step.starts().size() < plan.mostStarts()) {
-        return Optional.of(step);
+        return Optional.of(new Due(step, plan.decisiveStarts()));
       }
       after = likeliest;
     }

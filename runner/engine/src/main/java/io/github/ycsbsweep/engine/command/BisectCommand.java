@@ -109,7 +109,7 @@ public final class BisectCommand implements Callable<Integer> {
   private String smallest = "3%";
 
   @Option(names = "--starts", description = "Starts of a measurement.")
-  private String starts = "4";
+  private String starts = "2";
 
   @Option(names = "--max-time", description = "Time limit of the search.")
   private String limit = "1h";
@@ -172,7 +172,20 @@ public final class BisectCommand implements Callable<Integer> {
             evenStarts(),
             Units.time("--max-time " + limit, limit, Duration.ofSeconds(1))),
         options.withWords(words),
+        builds(current),
         junit.map(current::resolve));
+  }
+
+  /** In the user's folder of caches. */
+  private static Path builds(Path current) throws UserError {
+    var caches = Optional.ofNullable(System.getenv("XDG_CACHE_HOME")).filter(it -> !it.isEmpty());
+    var home = Optional.ofNullable(System.getenv("HOME")).orElse("");
+    var folder = current.resolve(caches.orElse(home + "/.cache")).resolve("ycsb-sweep/bisect");
+    if (folder.toString().contains(",")) {
+      throw new UserError(
+          folder + ": programs can't be named in a folder with a comma; set XDG_CACHE_HOME");
+    }
+    return folder;
   }
 
   private static String needed(String option, Optional<String> value) throws UserError {

@@ -22,7 +22,7 @@ class StepSearchTest {
   private static final int LAST = 64;
   private static final int RUNS = 4;
   private static final int MOST_STARTS = 200;
-  private static final SearchPlan PLAN = SearchPlan.of(new Margin(0.03), 4, 60);
+  private static final SearchPlan PLAN = SearchPlan.of(new Margin(0.03), 2, 60);
 
   @Test
   void findsOneStepOfFivePercent() {
@@ -63,7 +63,7 @@ class StepSearchTest {
   @Test
   void isUndecidedWhereStartsDoNotDo() {
     var noisy = new SyntheticHistory(LAST, Map.of(), 0.3, 0.05, 1);
-    var plan = SearchPlan.of(new Margin(0.03), 4, 8);
+    var plan = SearchPlan.of(new Margin(0.03), 2, 8);
 
     assertThat(noisy.search(plan, MOST_STARTS).effect()).isEqualTo(Effect.UNDECIDED);
   }

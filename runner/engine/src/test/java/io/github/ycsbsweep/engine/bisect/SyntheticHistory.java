@@ -48,7 +48,7 @@ final class SyntheticHistory {
       if (standing.due().isEmpty() || starts >= most) {
         return standing;
       }
-      measure(standing.due().get(), plan.starts());
+      measure(standing.due().get().pair(), standing.due().get().starts());
     }
   }
 

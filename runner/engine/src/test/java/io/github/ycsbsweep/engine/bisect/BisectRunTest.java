@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.bisect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbsweep.engine.common.ExitStatus;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A bisection from the repository to its files; the measurement alone is imitated. */
+class BisectRunTest {
+
+  private BisectLab lab;
+
+  @BeforeEach
+  void open(@TempDir Path folder) throws Exception {
+    lab = new BisectLab(folder);
+  }
+
+  @AfterEach
+  void close() throws Exception {
+    lab.close();
+  }
+
+  @Test
+  void namesTheCommitThatCost() throws Exception {
+    lab.commits(1, 1, 1, 1, 1, 1.4, 1.4, 1.4, 1.4);
+
+    assertThat(lab.bisect()).isEqualTo(ExitStatus.GATE);
+
+    assertThat(lab.said()).contains(lab.git("rev-parse", "--short=12", "v5") + "  Change 5");
+    assertThat(lab.out().resolve("bisect.html")).content().contains("Culprit: ", "Change 5");
+    assertThat(lab.out().resolve("bisect.md")).content().contains("bisect.sh redis …", "A Tester");
+    assertThat(lab.out().resolve("bisect.xml")).content().contains("failures=\"1\"");
+    assertThat(lab.out().resolve("bisect.json")).content().contains("\"outcome\" : \"found\"");
+  }
+
+  @Test
+  void saysThatNothingBecameSlower() throws Exception {
+    lab.commits(1, 1, 1, 1);
+
+    assertThat(lab.bisect()).isEqualTo(ExitStatus.OK);
+
+    assertThat(lab.said()).contains("No regression by this workload", "smallest difference");
+  }
+
+  @Test
+  void skipsWhatCannotBeBuiltOrStarted() throws Exception {
+    lab.commits(1, 1, 1);
+    lab.commit("broken", "Does not build");
+    lab.commit("cost 0", "Does not start");
+    lab.commit("cost 1.4", "Is slow");
+    lab.building("! grep -q broken server.in && cp server.in server && chmod +x server");
+
+    assertThat(lab.bisect()).isEqualTo(ExitStatus.GATE);
+
+    assertThat(lab.said()).contains("is skipped", "Is slow", "ended with 1", "does not start");
+    assertThat(lab.said()).contains("or one of the 2 commits before it");
+  }
+
+  @Test
+  void leavesTheRepositoryAsItIs() throws Exception {
+    lab.commits(1, 1.4);
+    lab.git("config", "core.fsmonitor", "touch " + lab.out() + "-monitor; false");
+    var hook = lab.repository.resolve(".git/hooks/post-checkout");
+    Files.createDirectories(hook.getParent());
+    Files.writeString(hook, "#!/bin/sh\ntouch '" + lab.out() + "-hook'\n");
+    assertThat(hook.toFile().setExecutable(true)).isTrue();
+    Files.writeString(lab.repository.resolve("server.in"), "changed\n");
+    var index = Files.readAllBytes(lab.repository.resolve(".git/index"));
+
+    assertThat(lab.bisect()).isEqualTo(ExitStatus.GATE);
+
+    assertThat(lab.said()).contains("has changes that are not committed");
+    assertThat(lab.repository.resolve("server.in")).hasContent("changed\n");
+    assertThat(lab.repository.resolve(".git/index")).hasBinaryContent(index);
+    assertThat(lab.repository.resolve(".git/worktrees")).doesNotExist();
+    assertThat(Path.of(lab.out() + "-hook")).doesNotExist();
+    assertThat(Path.of(lab.out() + "-monitor")).doesNotExist();
+  }
+
+  @Test
+  void goesOnWhereItWasInterrupted() throws Exception {
+    lab.commits(1, 1, 1, 1.4, 1.4);
+
+    assertThat(lab.interruptedAfter(1).bisect()).isEqualTo(ExitStatus.INTERRUPTED);
+    assertThat(lab.said()).contains("To go on");
+    assertThat(lab.interruptedAfter(99).resumed().bisect()).isEqualTo(ExitStatus.GATE);
+
+    assertThat(lab.measured()).doesNotHaveDuplicates();
+    assertThat(lab.said()).contains("Change 3");
+  }
+
+  @Test
+  void refusesToGoOnWithAnotherBuild() throws Exception {
+    lab.commits(1, 1.4);
+    lab.interruptedAfter(0).bisect();
+
+    assertThat(lab.building("make").resumed().bisect()).isEqualTo(ExitStatus.USAGE);
+
+    assertThat(lab.said()).contains("is now given with --build make");
+  }
+
+  @Test
+  void leavesNoHalfOfABuild() throws Exception {
+    lab.commits(1, 1.4).building("false");
+
+    assertThat(lab.bisect()).isEqualTo(ExitStatus.USAGE);
+
+    assertThat(lab.said()).contains("can't be built: false ended with 1", ".log");
+    try (var files = Files.walk(lab.builds())) {
+      assertThat(files.filter(file -> file.endsWith("server.in"))).isEmpty();
+    }
+  }
+
+  @Test
+  void saysThatTheProgramIsNotThereAfterTheBuild() throws Exception {
+    lab.commits(1, 1.4).building("true");
+
+    assertThat(lab.bisect()).isEqualTo(ExitStatus.USAGE);
+
+    assertThat(lab.said()).contains("there is no server after the build");
+  }
+
+  @Test
+  void refusesAFolderThatIsNoRepository() throws Exception {
+    var folder = Files.createDirectories(lab.out().resolveSibling("no repository"));
+
+    assertThat(lab.in(folder).bisect()).isEqualTo(ExitStatus.USAGE);
+
+    assertThat(lab.said()).contains("no repository: not a repository of git");
+  }
+
+  @Test
+  void refusesACommitThatIsNotThere() throws Exception {
+    lab.commits(1, 1, 1.4).git("tag", "release-1");
+
+    assertThat(lab.between("v0", "relaese-1").bisect()).isEqualTo(ExitStatus.USAGE);
+
+    assertThat(lab.said()).contains("--bad relaese-1: no such commit", "Did you mean release-1?");
+  }
+
+  @Test
+  void refusesTheSameCommit() throws Exception {
+    lab.commits(1, 1);
+
+    assertThat(lab.between("v1", "HEAD").bisect()).isEqualTo(ExitStatus.USAGE);
+
+    assertThat(lab.said()).contains("are the same commit");
+  }
+
+  @Test
+  void refusesCommitsInTheWrongOrder() throws Exception {
+    lab.commits(1, 1, 1);
+
+    assertThat(lab.between("v2", "v1").bisect()).isEqualTo(ExitStatus.USAGE);
+
+    assertThat(lab.said()).contains("swap them");
+  }
+
+  @Test
+  void namesTheAncestorOfCommitsOnTwoBranches() throws Exception {
+    lab.commits(1, 1, 1);
+    lab.git("checkout", "-q", "-b", "other", "v1");
+    lab.commit("cost 2", "Elsewhere");
+
+    assertThat(lab.between("v2", "other").bisect()).isEqualTo(ExitStatus.USAGE);
+
+    assertThat(lab.said())
+        .contains("is not an ancestor", "say --good " + lab.git("rev-parse", "v1"));
+  }
+
+  @Test
+  void refusesAShallowClone() throws Exception {
+    lab.commits(1, 1, 1);
+    var shallow = lab.out().resolveSibling("shallow");
+    lab.git("clone", "-q", "--depth", "1", "file://" + lab.repository, shallow.toString());
+
+    assertThat(lab.in(shallow).bisect()).isEqualTo(ExitStatus.USAGE);
+
+    assertThat(lab.said()).contains("a shallow clone", "--unshallow");
+  }
+
+  @Test
+  void takesWhatWasBuiltBefore() throws Exception {
+    lab.commits(1, 1.4);
+    lab.bisect();
+    var logs = lab.out().resolve("builds");
+    assertThat(logs.toFile().list()).isNotEmpty();
+
+    lab.sweeps.out().toFile().renameTo(lab.out().resolveSibling("first").toFile());
+    lab.bisect();
+
+    assertThat(logs.toFile().list()).isEmpty();
+    assertThat(List.of(lab.said().split("\n")))
+        .filteredOn(it -> it.startsWith("Building"))
+        .hasSize(2);
+  }
+}
