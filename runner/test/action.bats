@@ -43,7 +43,7 @@ repository() {
 
 @test "the steps are sound shell" {
   local name
-  for name in 'Build base and head' 'Measure base and head in turn' Compare; do
+  for name in 'Find the commit' 'Build base and head' 'Measure base and head in turn' Compare; do
     script "$name" >step.sh
     [[ -s step.sh ]]
     shellcheck -s bash step.sh
@@ -78,4 +78,14 @@ repository() {
   BUILD='false' run -1 step 'Build base and head'
   STORE=reddis WORKLOADS=workloadb PROGRAM='' OPTIONS='' run -2 step 'Measure base and head in turn'
   contains "$output" "redis"
+}
+
+@test "a bisection gets base and head, and its status fails the job" {
+  repository
+  export XDG_CACHE_HOME=$BATS_TEST_TMPDIR/cache
+  STORE=redis WORKLOAD=workloadb PROGRAM=server BUILD='false' OPTIONS='--threads 2 --max-time "30m"' run -2 step 'Find the commit'
+  contains "$output" "1 commit after $BASE up to $HEAD"
+  contains "$output" "can't be built: false ended with 1"
+  contains "$(<"$GITHUB_OUTPUT")" "status=2"
+  contains "$(<"$RUNNER_TEMP/ycsb-sweep/results/bisect/bisect.json")" '"--threads" : "2"'
 }

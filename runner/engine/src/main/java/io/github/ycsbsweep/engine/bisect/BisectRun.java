@@ -61,7 +61,7 @@ public final class BisectRun {
       BisectRequest request, RunTools tools, UserEnvironment environment, String command)
       throws UserError, InterruptedException {
     if (request.sweep().words().size() != 2 || !request.store().matches("[a-z0-9_-]+")) {
-      throw new UserError("one store and one workload are needed, as redis workloada");
+      throw new UserError("one store and one workload are needed, each by its name");
     }
     var reader = new OptionsReader(environment, tools.project(), tools.stores(), tools.console());
     var sweep = reader.read(PairSweep.options(request));

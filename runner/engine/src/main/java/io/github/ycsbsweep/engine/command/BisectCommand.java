@@ -190,14 +190,16 @@ public final class BisectCommand implements Callable<Integer> {
 
   private static String needed(String option, Optional<String> value) throws UserError {
     return value.orElseThrow(
-        () -> new UserError(option + " is needed, as --repo ~/redis --good 7.4.0 --bad 8.0.0"));
+        () ->
+            new UserError(
+                option + " is needed, as --repo DIR --good v1 --bad v2 --program src/server"));
   }
 
   private Path program() throws UserError {
     var path = Path.of(needed("--program", program)).normalize();
     if (path.isAbsolute() || path.startsWith("..")) {
       throw UserError.of(
-          "--program %s: allowed: a path within the repository, as src/redis-server", path);
+          "--program %s: allowed: a path within the repository, as src/server", path);
     }
     return path;
   }

@@ -3,6 +3,9 @@ package io.github.ycsbsweep.engine.bisect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,6 +41,20 @@ class BisectRunTest {
     assertThat(lab.out().resolve("bisect.md")).content().contains("bisect.sh redis …", "A Tester");
     assertThat(lab.out().resolve("bisect.xml")).content().contains("failures=\"1\"");
     assertThat(lab.out().resolve("bisect.json")).content().contains("\"outcome\" : \"found\"");
+  }
+
+  @Test
+  void writesAFileThatFitsItsSchema() throws Exception {
+    lab.commits(1, 1, 1.4, 1.4).bisect();
+
+    var mapper = new ObjectMapper();
+    var schema = mapper.readTree(Path.of("../schemas/bisect.schema.json").toFile());
+    var file = mapper.readTree(lab.out().resolve("bisect.json").toFile());
+    assertThat(
+            SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                .getSchema(schema)
+                .validate(file))
+        .isEmpty();
   }
 
   @Test
