@@ -40,7 +40,7 @@ final class PackageArrows {
           entry("compare", Set.of("report")),
           entry("history", Set.of("report")),
           entry("reproduce", Set.of("run", "report")),
-          entry("bisect", Set.of("run", "report")),
+          entry("bisect", Set.of("run", "report", "build")),
           entry("importing", Set.of("measure", "report")),
           entry("metrics", Set.of("sweep")),
           entry("install", Set.of("store", "process")),

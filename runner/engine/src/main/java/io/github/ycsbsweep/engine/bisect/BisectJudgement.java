@@ -6,9 +6,10 @@ import io.github.ycsbsweep.engine.bisect.BisectResult.Culprit;
 import io.github.ycsbsweep.engine.bisect.BisectResult.Outcome;
 import io.github.ycsbsweep.engine.bisect.StepSearch.Effect;
 import io.github.ycsbsweep.engine.bisect.StepSearch.Standing;
-import io.github.ycsbsweep.engine.bisect.StepSearch.Step;
+import io.github.ycsbsweep.engine.build.GitRepository;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.statistics.StepModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,9 +18,6 @@ import java.util.OptionalDouble;
 /** What a bisection came to, by how far its search is. */
 record BisectJudgement(
     SearchPlan plan, BisectRecord record, Standing standing, GitRepository repository) {
-
-  /** Half the width of a normal interval at 95 %, in standard errors. */
-  private static final double SURE = 1.96;
 
   BisectResult result() throws UserError, InterruptedException {
     var effect = effect();
@@ -68,41 +66,35 @@ record BisectJudgement(
     var commits = record.measurable();
     for (var step : standing.steps()) {
       if (step.isProven() == isProven) {
-        culprits.add(culprit(step, commits));
+        var commit = commits.get(step.commit());
+        culprits.add(
+            new Culprit(
+                commit,
+                record.skippedBefore(commit),
+                commits.get(step.commit() - 1),
+                step.ratio().flatMap(CostRatio::of),
+                repository.changes(commit.id())));
       }
     }
     return culprits;
   }
 
-  private Culprit culprit(Step step, List<Commit> commits) throws UserError, InterruptedException {
-    var commit = commits.get(step.commit());
-    return new Culprit(
-        commit,
-        record.skippedBefore(commit),
-        commits.get(step.commit() - 1),
-        step.ratio().flatMap(CostRatio::of),
-        repository.changes(commit.id()));
-  }
-
   private String summary(
       Optional<CostRatio> effect, List<Culprit> culprits, OptionalDouble explained) {
-    var whole = effect.map(BisectText::ratio).orElse("nobody knows what");
+    var whole = effect.map(BisectText::ratio).orElse("an unknown amount");
     return switch (outcome()) {
       case NO_REGRESSION ->
           Text.format(
               "No regression by this workload: the bad commit costs %s, so less than %s more.%s",
               whole,
               plan.smallest().text(),
-              effect
-                  .flatMap(it -> it.detectable().stream().boxed().findFirst())
-                  .map(it -> " The smallest difference that it would have shown is " + percent(it))
-                  .map(text -> text + ".")
+              effect.map(CostRatio::detectable).orElse(OptionalDouble.empty()).stream()
+                  .mapToObj(BisectJudgement::wouldShow)
+                  .findFirst()
                   .orElse(""));
       case UNDECIDED ->
           standing.effect() == Effect.FOUND
-              ? Text.format(
-                  "The bad commit costs %s. Which commit it is, is undecided: the time was up.",
-                  whole)
+              ? Text.format("The bad commit costs %s. Which commit it is, is undecided.", whole)
               : Text.format(
                   "Undecided: the bad commit costs %s. More time (--max-time) would narrow that.",
                   whole);
@@ -116,50 +108,36 @@ record BisectJudgement(
 
   private String found(CostRatio whole, List<Culprit> culprits, double explained) {
     var text = new StringBuilder();
+    var variance = square(whole.logHalfWidth());
     for (var one : culprits) {
-      text.append(
-          Text.format(
-              "%s%s costs %s. ",
-              one.commit().shortId(),
-              one.with().isEmpty()
-                  ? ""
-                  : Text.format(
-                      ", or one of the %s before it that can't be measured,",
-                      Text.count(one.with().size(), "commit")),
-              one.ratio().map(BisectText::ratio).orElse("")));
+      variance += square(one.ratio().orElseThrow().logHalfWidth());
+      text.append(one.commit().shortId());
+      if (!one.with().isEmpty()) {
+        var others = Text.count(one.with().size(), "commit");
+        text.append(", or one of the " + others + " before it that can't be measured,");
+      }
+      text.append(" costs " + BisectText.ratio(one.ratio().orElseThrow()) + ". ");
     }
     var rest = Math.log(whole.ratio() / explained);
-    var isExplained = Math.abs(rest) <= error(whole, culprits) * SURE;
     text.append(
-        isExplained
-            ? Text.format("That explains the bad commit, which costs %s.", BisectText.ratio(whole))
-            : Text.format(
-                "The bad commit costs %s: the rest, a factor of %.3f, is of other commits.",
-                BisectText.ratio(whole), Math.exp(rest)));
+        Text.format(
+            Math.abs(rest) <= Math.sqrt(variance)
+                ? "That explains the bad commit, which costs %s."
+                : "The bad commit costs %s: the rest, a factor of %.3f, is of other commits.",
+            BisectText.ratio(whole),
+            Math.exp(rest)));
     if (standing.due().isPresent()) {
       text.append(" The time was up before the search for further commits was over.");
     }
     return text.toString();
   }
 
-  /** Of the logarithm of what is left, about. */
-  private double error(CostRatio whole, List<Culprit> culprits) {
-    var variance = square(halfWidth(whole));
-    for (var one : culprits) {
-      variance += one.ratio().map(it -> square(halfWidth(it))).orElse(0.0);
-    }
-    return Math.sqrt(variance) / SURE;
-  }
-
-  private static double halfWidth(CostRatio ratio) {
-    return Math.log(ratio.high() / ratio.low()) / 2;
-  }
-
   private static double square(double x) {
     return x * x;
   }
 
-  private static String percent(double share) {
-    return Text.format("%.1f %%", 100 * share);
+  private static String wouldShow(double share) {
+    return Text.format(
+        " The smallest difference that it would have shown is %.1f %%.", 100 * share);
   }
 }

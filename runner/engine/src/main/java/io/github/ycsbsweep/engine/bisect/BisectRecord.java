@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.bisect;
 
+import static java.util.Objects.requireNonNull;
+
+import io.github.ycsbsweep.engine.build.Commit;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.common.secret.Secrets;
 import io.github.ycsbsweep.engine.statistics.PairedRatio.Start;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -22,7 +25,7 @@ import java.util.stream.Stream;
  *
  * @param schema version of the format, {@link #SCHEMA}
  * @param started UTC, ISO 8601
- * @param request what was asked for, by option, without secrets
+ * @param command that asked for it, without secrets, its time limit and its files
  * @param commits from the good one to the bad one
  * @param skipped those that can't be measured
  * @param measurements in their order
@@ -32,7 +35,9 @@ import java.util.stream.Stream;
 record BisectRecord(
     int schema,
     String started,
-    Map<String, String> request,
+    String command,
+    String store,
+    String workload,
     List<Commit> commits,
     List<Skipped> skipped,
     List<Measurement> measurements,
@@ -62,64 +67,49 @@ record BisectRecord(
   record Measurement(
       String base, String candidate, String run, double seconds, List<Start> starts) {}
 
-  /** One that begins. */
-  static BisectRecord of(String started, Map<String, String> request, List<Commit> commits) {
-    return new BisectRecord(
-        SCHEMA, started, request, commits, List.of(), List.of(), 0, Optional.empty());
+  /** Refuses a file that lacks a part: Jackson leaves it null. */
+  BisectRecord {
+    requireNonNull(command, "no command");
+    commits = List.copyOf(commits);
+    skipped = List.copyOf(skipped);
+    measurements = List.copyOf(measurements);
   }
 
-  /** What is written down of a request, to be compared by a run that goes on. */
-  static Map<String, String> request(BisectRequest request, List<Commit> commits) {
-    var words = new LinkedHashMap<String, String>();
-    words.put("--repo", request.range().repository().toString());
-    words.put("--good", commits.get(0).id());
-    words.put("--bad", commits.get(commits.size() - 1).id());
-    if (request.range().isOfAllParents()) {
-      words.put("--all-parents", "");
-    }
-    request.build().prepare().ifPresent(it -> words.put("--prepare", Secrets.redacted(it)));
-    request.build().command().ifPresent(it -> words.put("--build", Secrets.redacted(it)));
-    words.put("--program", request.build().program().toString());
-    words.put("--metric", request.target().metric());
-    words.put("--min-effect", request.target().smallest().word());
-    words.put("--starts", Integer.toString(request.target().starts()));
-    var sweep = request.sweep().recorded();
-    words.put("store", sweep.words().get(0));
-    words.put("workload", sweep.words().get(1));
-    sweep.given().forEach((option, values) -> words.put(option.word(), String.join("\n", values)));
-    return words;
+  /** One that begins. */
+  static BisectRecord of(String command, BisectRequest request, List<Commit> commits) {
+    return new BisectRecord(
+        SCHEMA,
+        Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
+        command,
+        request.store(),
+        request.workload(),
+        commits,
+        List.of(),
+        List.of(),
+        0,
+        Optional.empty());
   }
 
   /**
    * That of a folder, to be gone on with.
    *
-   * @throws UserError if there is none, or another request
+   * @throws UserError if there is none, or another was asked for
    */
-  static BisectRecord read(Path folder, Map<String, String> request) throws UserError, IOException {
+  static BisectRecord read(Path folder, String command, List<Commit> commits)
+      throws UserError, IOException {
     var file = folder.resolve(FILE);
     if (!Files.isRegularFile(file)) {
       throw UserError.of(
           "--resume %s: not the folder of a bisection, which holds %s", folder, FILE);
     }
     var read = Json.read(file, BisectRecord.class, BisectRecord::schema, SCHEMA);
-    var names = Stream.concat(read.request.keySet().stream(), request.keySet().stream());
-    for (var name : names.distinct().toList()) {
-      var before = Optional.ofNullable(read.request.get(name));
-      var now = Optional.ofNullable(request.get(name));
-      if (!before.equals(now)) {
-        throw UserError.of(
-            "--resume %s: it was begun %s, and is now given %s. Give the command that began it, with"
-                + " --resume in place of --out",
-            folder, said(name, before), said(name, now));
-      }
+    if (!read.command.equals(command) || !read.commits.equals(commits)) {
+      throw UserError.of(
+          "--resume %s: it was begun by\n    %s\nfor commits up to %s, and this is\n    %s\nfor commits up to"
+              + " %s",
+          folder, read.command, read.last().id(), command, commits.get(commits.size() - 1).id());
     }
     return read;
-  }
-
-  private static String said(String name, Optional<String> value) {
-    return value
-        .map(it -> it.isEmpty() ? "with " + name : "with " + name + " " + it)
-        .orElse("without " + name);
   }
 
   void write(Path folder) throws UserError {
@@ -133,26 +123,67 @@ record BisectRecord(
 
   BisectRecord with(Measurement one) {
     return new BisectRecord(
-        schema, started, request, commits, skipped, added(measurements, one), seconds, result);
+        schema,
+        started,
+        command,
+        store,
+        workload,
+        commits,
+        skipped,
+        added(measurements, one),
+        seconds,
+        result);
   }
 
   BisectRecord with(Skipped one) {
     return new BisectRecord(
-        schema, started, request, commits, added(skipped, one), measurements, seconds, result);
+        schema,
+        started,
+        command,
+        store,
+        workload,
+        commits,
+        added(skipped, one),
+        measurements,
+        seconds,
+        result);
   }
 
   BisectRecord after(double allSeconds) {
     return new BisectRecord(
-        schema, started, request, commits, skipped, measurements, allSeconds, result);
+        schema,
+        started,
+        command,
+        store,
+        workload,
+        commits,
+        skipped,
+        measurements,
+        allSeconds,
+        result);
   }
 
   BisectRecord with(BisectResult end) {
     return new BisectRecord(
-        schema, started, request, commits, skipped, measurements, seconds, Optional.of(end));
+        schema,
+        started,
+        command,
+        store,
+        workload,
+        commits,
+        skipped,
+        measurements,
+        seconds,
+        Optional.of(end));
   }
 
   private static <T> List<T> added(List<T> all, T one) {
     return Stream.concat(all.stream(), Stream.of(one)).toList();
+  }
+
+  /** The bad commit. */
+  Commit last() {
+    return commits.get(commits.size() - 1);
   }
 
   /** The commits that can be measured, as far as is known; their places are a search's numbers. */

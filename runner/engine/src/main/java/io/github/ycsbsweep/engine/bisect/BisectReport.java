@@ -5,9 +5,9 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import io.github.ycsbsweep.engine.bisect.BisectRecord.Measurement;
-import io.github.ycsbsweep.engine.bisect.BisectRecord.Skipped;
 import io.github.ycsbsweep.engine.bisect.BisectResult.Culprit;
 import io.github.ycsbsweep.engine.bisect.BisectResult.Outcome;
+import io.github.ycsbsweep.engine.build.Commit;
 import io.github.ycsbsweep.engine.common.AtomicFile;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.OutputFile;
@@ -34,12 +34,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The report of a bisection: on the terminal, as a page and as Markdown.
- *
- * @param command that begins it, to be typed again
- */
-record BisectReport(BisectRecord record, BisectResult result, String command) {
+/** The report of a bisection: on the terminal, as a page and as Markdown. */
+record BisectReport(BisectRecord record, BisectResult result) {
 
   private static final String METHOD =
       "A cost is the figure of a commit divided by that of the commit that it was measured against,"
@@ -70,19 +66,18 @@ record BisectReport(BisectRecord record, BisectResult result, String command) {
     for (var row : rows()) {
       var culprit =
           result.culprits().stream().filter(it -> it.commit().equals(row.commit())).findFirst();
+      var cost = culprit.flatMap(Culprit::ratio).map(it -> "costs " + BisectText.ratio(it));
       if (culprit.isPresent() || row.pair().isPresent()) {
+        var outcome = culprit.map(it -> TestReport.Outcome.FAILURE);
         cases.add(
             new TestCase(
                 "commits",
                 row.commit().shortId() + " " + row.commit().subject(),
-                culprit.isPresent() ? TestReport.Outcome.FAILURE : TestReport.Outcome.PASSED,
-                culprit
-                    .flatMap(Culprit::ratio)
-                    .map(it -> "costs " + BisectText.ratio(it))
-                    .orElse("no culprit")));
+                outcome.orElse(TestReport.Outcome.PASSED),
+                cost.orElse("no culprit")));
       }
     }
-    var name = record.request().get("store") + ", " + record.request().get("workload");
+    var name = record.store() + ", " + record.workload();
     return new TestReport("bisect.sh", List.of(new TestReport.Suite(name, record.started(), cases)))
         .xml();
   }
@@ -117,9 +112,13 @@ record BisectReport(BisectRecord record, BisectResult result, String command) {
       text.text(Text.format("    %s, %s", one.commit().author(), one.commit().date()));
       one.changes().forEach(change -> text.text("   " + change));
     }
-    record.skipped().forEach(one -> text.text("skipped: " + one.commit() + ": " + one.reason()));
+    skipped().forEach(one -> text.text("skipped: " + one));
     text.blank();
     return text.lines();
+  }
+
+  private List<String> skipped() {
+    return record.skipped().stream().map(one -> one.commit() + ": " + one.reason()).toList();
   }
 
   private Document document() {
@@ -129,8 +128,8 @@ record BisectReport(BisectRecord record, BisectResult result, String command) {
         new Paragraph(
             Text.format(
                 "%s, %s, begun %s; %s, %s, %s.",
-                record.request().get("store"),
-                record.request().get("workload"),
+                record.store(),
+                record.workload(),
                 record.started(),
                 Text.count(record.commits().size() - 1, "commit"),
                 Text.count(record.measurements().size(), "measurement"),
@@ -141,17 +140,10 @@ record BisectReport(BisectRecord record, BisectResult result, String command) {
     history(document);
     measurements(document);
     if (!record.skipped().isEmpty()) {
-      document
-          .chapter("Skipped")
-          .text("These commits could not be built or measured.")
-          .add(
-              Table.of(
-                  List.of(text("commit", Skipped::commit), text("because", Skipped::reason)),
-                  record.skipped()));
+      document.chapter("Skipped").bullets(Bullets.of(skipped()));
     }
     document.chapter("How this was made").text(METHOD);
-    document.add(new Facts("Request", new LinkedHashMap<>(record.request())));
-    document.text("To make it again:").add(new Paragraph(command, Style.COMMAND));
+    document.text("To make it again:").add(new Paragraph(record.command(), Style.COMMAND));
     return document.build();
   }
 
@@ -183,7 +175,7 @@ record BisectReport(BisectRecord record, BisectResult result, String command) {
   private void history(Document.Builder document) {
     var rows = rows();
     document.chapter("Along the history");
-    BisectCharts.of(record, result).forEach(document::add);
+    document.add(BisectChart.of(record, result));
     document.add(
         Table.of(
             List.of(

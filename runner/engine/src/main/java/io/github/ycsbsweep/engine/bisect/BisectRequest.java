@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.bisect;
 
-import io.github.ycsbsweep.engine.bisect.CommitBuild.BuildRecipe;
+import io.github.ycsbsweep.engine.build.CommitBuild.BuildRecipe;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.statistics.Margin;
@@ -47,12 +47,6 @@ public record BisectRequest(
     Metric figure() {
       return Metric.inTurns(metric);
     }
-  }
-
-  /** How a commit is built. */
-  public static BuildRecipe recipe(
-      Optional<String> prepare, Optional<String> command, Path program, Duration limit) {
-    return new BuildRecipe(prepare, command, program, limit);
   }
 
   String store() {

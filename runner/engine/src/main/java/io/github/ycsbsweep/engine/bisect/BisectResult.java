@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.bisect;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+import io.github.ycsbsweep.engine.build.Commit;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.statistics.PairedRatio;
 import java.util.List;
@@ -67,6 +68,11 @@ record BisectResult(
       double confidence,
       int starts,
       OptionalDouble detectable) {
+
+    /** Half the width of the interval of the logarithm. */
+    double logHalfWidth() {
+      return Math.log(high / low) / 2;
+    }
 
     static Optional<CostRatio> of(PairedRatio ratio) {
       return ratio

@@ -3,10 +3,13 @@ package io.github.ycsbsweep.engine.bisect;
 
 import io.github.ycsbsweep.engine.bisect.BisectRecord.Measurement;
 import io.github.ycsbsweep.engine.bisect.BisectRecord.Skipped;
-import io.github.ycsbsweep.engine.bisect.CommitBuild.Failure;
 import io.github.ycsbsweep.engine.bisect.PairMeasurement.Side;
 import io.github.ycsbsweep.engine.bisect.StepSearch.Due;
 import io.github.ycsbsweep.engine.bisect.StepSearch.Standing;
+import io.github.ycsbsweep.engine.build.Commit;
+import io.github.ycsbsweep.engine.build.CommitBuild;
+import io.github.ycsbsweep.engine.build.CommitBuild.Failure;
+import io.github.ycsbsweep.engine.build.GitRepository;
 import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.Text;
@@ -21,7 +24,7 @@ import io.github.ycsbsweep.engine.sweep.SweepListener;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -32,6 +35,8 @@ public final class BisectRun {
 
   /** More for one pair of commits than anybody waits for. */
   private static final long MOST_STARTS = 200;
+
+  private static final long LEAST_ROOM = 16L << 20;
 
   private final BisectRequest request;
   private final RunTools tools;
@@ -55,7 +60,7 @@ public final class BisectRun {
   /**
    * One that is judged as far as it can be before anything is built.
    *
-   * @param command that begins it, without secrets
+   * @param command that asks for it, without secrets, its time limit and its files
    */
   public static BisectRun of(
       BisectRequest request, RunTools tools, UserEnvironment environment, String command)
@@ -63,8 +68,9 @@ public final class BisectRun {
     if (request.sweep().words().size() != 2 || !request.store().matches("[a-z0-9_-]+")) {
       throw new UserError("one store and one workload are needed, each by its name");
     }
+    var systems = request.store() + ":good," + request.store() + ":candidate";
     var reader = new OptionsReader(environment, tools.project(), tools.stores(), tools.console());
-    var sweep = reader.read(PairSweep.options(request));
+    var sweep = reader.read(PairSweep.options(request, systems, request.target().starts()));
     if (sweep.measurement().threads().counts().size() != 1 || sweep.workloads().size() != 1) {
       throw new UserError("one workload and one number of client threads are needed");
     }
@@ -96,7 +102,6 @@ public final class BisectRun {
     var bad = repository.commit("--bad", range.bad());
     repository.checkAncestor(good, bad, range.good(), range.bad());
     var commits = repository.history(good, bad, range.isOfAllParents());
-    var asked = BisectRecord.request(request, commits);
     var folder =
         resume.isPresent()
             ? resume.get()
@@ -104,9 +109,8 @@ public final class BisectRun {
                 tools.current(), out, List.of("bisect", request.store()), Instant.now());
     var record =
         resume.isPresent()
-            ? BisectRecord.read(folder, asked)
-            : BisectRecord.of(
-                Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(), asked, commits);
+            ? BisectRecord.read(folder, command, commits)
+            : BisectRecord.of(command, request, commits);
     var cache = request.builds().resolve(request.build().key(range.repository()));
     Folders.make(folder.resolve("runs"));
     Folders.make(folder.resolve("builds"));
@@ -162,14 +166,8 @@ public final class BisectRun {
     int run() throws UserError, IOException, InterruptedException {
       save();
       try {
-        var ends = record.commits();
-        for (var end : List.of(ends.get(ends.size() - 1), ends.get(0))) {
-          var failure = built(end);
-          if (failure.isPresent()) {
-            throw UserError.of(
-                "%s, an end of the history, can't be built: %s. Its log: %s",
-                end.shortId(), failure.get(), folder.resolve("builds").resolve(end.id() + ".log"));
-          }
+        for (var end : List.of(record.last(), record.commits().get(0))) {
+          programs(List.of(end));
         }
         tools.console().print(BisectText.HEADER);
         var standing = standing();
@@ -179,13 +177,10 @@ public final class BisectRun {
         }
         return end(standing);
       } catch (InterruptedException e) {
-        tools.console().say("To go on: the same command with " + resumeWords());
+        var words = ShellWords.line(List.of("--resume", folder.toString()));
+        tools.console().say("To go on: the same command with " + words + " in place of --out");
         throw e;
       }
-    }
-
-    private String resumeWords() {
-      return ShellWords.line(List.of("--resume", folder.toString())) + " in place of --out";
     }
 
     private Standing standing() {
@@ -219,19 +214,16 @@ public final class BisectRun {
       var commits = record.measurable();
       var base = commits.get(pair.base());
       var candidate = commits.get(pair.candidate());
-      for (var one : List.of(candidate, base)) {
-        var failure = built(one);
-        if (failure.isPresent()) {
-          skip(one, failure.get());
-          return;
-        }
+      var programs = programs(List.of(base, candidate));
+      if (programs.size() < 2) {
+        return;
       }
       var name = Text.format("%03d-%s", record.measurements().size() + 1, candidate.shortId());
       var run = Path.of("runs", name);
       var sides =
           List.of(
-              new Side(pair.base() == 0 ? "good" : "parent", program(base)),
-              new Side("candidate", program(candidate)));
+              new Side(pair.base() == 0 ? "good" : "parent", programs.get(0)),
+              new Side("candidate", programs.get(1)));
       var start = System.nanoTime();
       var measured = pairs.measure(sides.get(0), sides.get(1), due.starts(), folder.resolve(run));
       if (measured.starts().isEmpty()) {
@@ -250,32 +242,32 @@ public final class BisectRun {
       tools.console().print(BisectText.row(record, seconds()));
     }
 
-    private Path program(Commit commit) throws UserError, IOException, InterruptedException {
-      try {
-        return build.program(commit);
-      } catch (Failure e) {
-        throw UserError.failed("%s was built, and is gone: %s", commit.shortId(), e.getMessage());
-      }
-    }
-
-    /** Builds a commit; returns why it can't be. */
-    private Optional<String> built(Commit commit)
+    /** Builds commits; one that can't be built is skipped, and then some are missing. */
+    private List<Path> programs(List<Commit> commits)
         throws UserError, IOException, InterruptedException {
-      if (!build.isBuilt(commit)) {
-        tools.console().say("Building %s  %s", commit.shortId(), commit.subject());
+      var programs = new ArrayList<Path>();
+      for (var commit : commits) {
+        if (!build.isBuilt(commit)) {
+          tools.console().say("Building %s  %s", commit.shortId(), commit.subject());
+        }
+        try {
+          programs.add(build.program(commit));
+        } catch (Failure e) {
+          skip(commit, e.getMessage() + "; see builds/" + commit.id() + ".log");
+        }
       }
-      try {
-        build.program(commit);
-        return Optional.empty();
-      } catch (Failure e) {
-        return Optional.of(e.getMessage());
-      }
+      return programs;
     }
 
-    private void skip(Commit commit, String reason) throws UserError {
-      var commits = record.commits();
-      if (commit.equals(commits.get(0)) || commit.equals(commits.get(commits.size() - 1))) {
-        throw UserError.failed(
+    /** What a full disk does is no commit's fault, and without its ends there is no history. */
+    private void skip(Commit commit, String reason) throws UserError, IOException {
+      for (var place : List.of(folder, build.cache())) {
+        if (Folders.freeBytes(place) < LEAST_ROOM) {
+          throw UserError.missing("no room in %s: make some, and go on with --resume", place);
+        }
+      }
+      if (commit.equals(record.commits().get(0)) || commit.equals(record.last())) {
+        throw UserError.of(
             "%s, an end of the history, can't be measured: %s", commit.shortId(), reason);
       }
       tools.console().warn("%s is skipped: %s", commit.shortId(), reason);
@@ -287,7 +279,7 @@ public final class BisectRun {
       var result = new BisectJudgement(plan, record, standing, build.repository()).result();
       record = record.with(result);
       save();
-      new BisectReport(record, result, command).write(folder, request.junit(), tools.console());
+      new BisectReport(record, result).write(folder, request.junit(), tools.console());
       return result.outcome().status();
     }
   }

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.bisect;
 
 import io.github.ycsbsweep.engine.bisect.BisectRecord.Measurement;
 import io.github.ycsbsweep.engine.bisect.BisectResult.CostRatio;
+import io.github.ycsbsweep.engine.build.Commit;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import java.time.Duration;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.bisect;
 
-import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -24,7 +23,7 @@ import java.util.Optional;
 /** Measures two programs against each other, as {@code sweep.sh --pairs} does. */
 record PairSweep(LoggedSweep sweep, BisectRequest request) implements PairMeasurement {
 
-  private static final String CANDIDATE = "candidate";
+  private static final String MESSAGE = "sweep.sh: ";
 
   /** The options of a run of two systems of the store. */
   static SweepOptions options(BisectRequest request, String systems, int starts) {
@@ -33,12 +32,6 @@ record PairSweep(LoggedSweep sweep, BisectRequest request) implements PairMeasur
         .withWords(List.of(systems, request.workload()))
         .with(SweepOption.PAIRS)
         .with(SweepOption.STARTS, Integer.toString(starts));
-  }
-
-  /** Those that are read before there is a program. */
-  static SweepOptions options(BisectRequest request) {
-    var store = request.store();
-    return options(request, store + ":good," + store + ":" + CANDIDATE, request.target().starts());
   }
 
   /** Of a run that was broken off before its end nothing is kept. */
@@ -52,12 +45,9 @@ record PairSweep(LoggedSweep sweep, BisectRequest request) implements PairMeasur
             .with(SweepOption.OUT, folder.toString());
     var log = folder.resolveSibling(folder.getFileName() + ".log");
     Files.deleteIfExists(log);
-    var status = sweep.run(options, log, CellLoop.IN_ORDER);
+    sweep.run(options, log, CellLoop.IN_ORDER);
     if (!Files.exists(folder.resolve("run.json"))) {
-      if (status == ExitStatus.ENVIRONMENT && !Files.isWritable(folder.getParent())) {
-        throw new UserError(status, lastLine(log));
-      }
-      return new Measured(List.of(), lastLine(log));
+      return new Measured(List.of(), message(log));
     }
     var results = RunResults.read(folder);
     var figure = request.target().figure();
@@ -96,9 +86,11 @@ record PairSweep(LoggedSweep sweep, BisectRequest request) implements PairMeasur
         : new Start(start.order(), start.logRatios().stream().map(log -> -log).toList());
   }
 
-  private static String lastLine(Path log) throws IOException {
+  /** What the sweep said when it could not go on. */
+  private static String message(Path log) throws IOException {
     return Files.readAllLines(log).stream()
-        .filter(line -> !line.isBlank() && !line.startsWith("To measure"))
+        .filter(line -> line.startsWith(MESSAGE))
+        .map(line -> line.substring(MESSAGE.length()))
         .reduce((one, later) -> later)
         .orElse("it said nothing");
   }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.bisect;
 
-import io.github.ycsbsweep.engine.bisect.StepModel.Observation;
+import io.github.ycsbsweep.engine.statistics.CommonVariance;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.PairedRatio;
+import io.github.ycsbsweep.engine.statistics.StepModel;
+import io.github.ycsbsweep.engine.statistics.StepModel.Observation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,14 +32,6 @@ record StepSearch(SearchPlan plan, int last, List<CommitPair> pairs, IntPredicat
 
   /** What a measurement is worth of a commit that needs no build, to one that does. */
   private static final double BUILT = 1.25;
-
-  /** Variance of a start before anything was measured, and the starts that it counts for. */
-  private static final double USUAL_VARIANCE = 0.03 * 0.03;
-
-  private static final double USUAL_STARTS = 4;
-
-  /** Starts that the variance of all pairs counts for in that of one. */
-  private static final double COMMON_STARTS = 6;
 
   /** What is known of the last commit against the first. */
   enum Effect {
@@ -86,10 +80,12 @@ record StepSearch(SearchPlan plan, int last, List<CommitPair> pairs, IntPredicat
           Optional.of(new Due(whole, plan.decisiveStarts())).filter(any -> effect == Effect.OPEN);
       return new Standing(effect, List.of(), due, Optional.empty());
     }
-    var variance = commonVariance();
-    var model = new StepModel(last, plan.smallestStep(), observations(variance));
+    var variance =
+        CommonVariance.of(
+            pairs.stream().flatMap(pair -> pair.ratio(Interval.LEVEL).stream()).toList());
+    var model = model(variance);
     var steps = new ArrayList<Step>();
-    var due = due(model, steps, Math.sqrt(variance / plan.starts()));
+    var due = due(model, steps, variance.error(plan.starts()));
     return new Standing(effect, List.copyOf(steps), due, Optional.of(model));
   }
 
@@ -155,43 +151,16 @@ record StepSearch(SearchPlan plan, int last, List<CommitPair> pairs, IntPredicat
         .orElseGet(() -> new CommitPair(base, candidate));
   }
 
-  private List<Observation> observations(double common) {
+  /** What is known of the levels and steps; errors are shared, since starts are few. */
+  private StepModel model(CommonVariance variance) {
     var observations = new ArrayList<Observation>();
     for (var pair : pairs) {
-      pair.ratio(Interval.LEVEL)
-          .ifPresent(
-              ratio -> {
-                var free = ratio.variance().orElseThrow().degreesOfFreedom();
-                var own = variance(ratio);
-                var variance = (COMMON_STARTS * common + free * own) / (COMMON_STARTS + free);
-                observations.add(
-                    new Observation(
-                        pair.base(),
-                        pair.candidate(),
-                        Math.log(ratio.ratio().value()),
-                        Math.sqrt(variance / ratio.starts())));
-              });
-    }
-    return observations;
-  }
-
-  /** Of one start, by all pairs together: few starts tell little of their own scatter. */
-  private double commonVariance() {
-    var sum = USUAL_STARTS * USUAL_VARIANCE;
-    var weight = USUAL_STARTS;
-    for (var pair : pairs) {
-      var ratio = pair.ratio(Interval.LEVEL);
-      if (ratio.isPresent()) {
-        var free = ratio.get().variance().orElseThrow().degreesOfFreedom();
-        sum += free * variance(ratio.get());
-        weight += free;
+      for (var ratio : pair.ratio(Interval.LEVEL).stream().toList()) {
+        var mean = Math.log(ratio.ratio().value());
+        var error = variance.error(ratio);
+        observations.add(new Observation(pair.base(), pair.candidate(), mean, error));
       }
     }
-    return sum / weight;
-  }
-
-  private static double variance(PairedRatio ratio) {
-    var error = ratio.standardError().orElseThrow();
-    return error * error * ratio.starts();
+    return new StepModel(last, plan.smallestStep(), observations);
   }
 }

@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.bisect.BisectRequest;
 import io.github.ycsbsweep.engine.bisect.BisectRequest.CommitRange;
 import io.github.ycsbsweep.engine.bisect.BisectRequest.SearchTarget;
 import io.github.ycsbsweep.engine.bisect.BisectRun;
+import io.github.ycsbsweep.engine.build.CommitBuild.BuildRecipe;
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
@@ -20,12 +21,16 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IModelTransformer;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -60,6 +65,10 @@ public final class BisectCommand implements Callable<Integer> {
           SweepOption.MAXMEMORY,
           SweepOption.PROPERTY,
           SweepOption.PROPERTIES);
+
+  /** They may be others when a bisection is resumed. */
+  private static final Set<String> OF_A_CALL =
+      Set.of("--out", "--resume", "--junit", "--max-time", "-q", "-v");
 
   /** Adds them to the command. */
   static final class SweepOptionsAdded implements IModelTransformer {
@@ -161,7 +170,7 @@ public final class BisectCommand implements Callable<Integer> {
             needed("--good", good),
             needed("--bad", bad),
             allParents),
-        BisectRequest.recipe(
+        new BuildRecipe(
             prepare,
             build,
             program(),
@@ -219,20 +228,21 @@ public final class BisectCommand implements Callable<Integer> {
     return number;
   }
 
+  /** In the order of the options' names: what is resumed is asked for by the same. */
   private String commandLine() {
     var line = new ArrayList<>(List.of("bisect.sh"));
     line.addAll(words);
-    for (var option : specification.commandLine().getParseResult().matchedOptions()) {
-      var name = option.longestName();
-      if (List.of("--out", "--resume", "-q", "-v").contains(name)) {
-        continue;
-      }
-      if (option.type() == boolean.class) {
-        line.add(name);
-      } else {
-        option.originalStringValues().forEach(value -> line.addAll(List.of(name, value)));
-      }
-    }
+    specification.commandLine().getParseResult().matchedOptions().stream()
+        .filter(option -> !OF_A_CALL.contains(option.longestName()))
+        .sorted(Comparator.comparing(OptionSpec::longestName))
+        .forEach(option -> line.addAll(words(option)));
     return ShellWords.line(Secrets.commandLine(line));
+  }
+
+  private static List<String> words(OptionSpec option) {
+    var name = option.longestName();
+    return option.type() == boolean.class
+        ? List.of(name)
+        : option.originalStringValues().stream().flatMap(it -> Stream.of(name, it)).toList();
   }
 }

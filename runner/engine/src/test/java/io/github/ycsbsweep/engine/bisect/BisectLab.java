@@ -7,6 +7,7 @@ import io.github.ycsbsweep.engine.bisect.BisectRequest.CommitRange;
 import io.github.ycsbsweep.engine.bisect.BisectRequest.SearchTarget;
 import io.github.ycsbsweep.engine.bisect.PairMeasurement.Measured;
 import io.github.ycsbsweep.engine.bisect.PairMeasurement.Side;
+import io.github.ycsbsweep.engine.build.CommitBuild.BuildRecipe;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -106,7 +107,11 @@ final class BisectLab implements AutoCloseable {
   /** Runs it; returns the exit status. */
   int bisect() throws Exception {
     try {
-      return BisectRun.of(request(), sweeps.tools(), sweeps.environment(), "bisect.sh redis …")
+      return BisectRun.of(
+              request(),
+              sweeps.tools(),
+              sweeps.environment(),
+              "bisect.sh redis … " + build.orElse(""))
           .run(resume.isPresent() ? Optional.empty() : Optional.of("out"), resume, this::measure);
     } catch (UserError e) {
       sweeps.console(Verbosity.NORMAL).say(e.getMessage());
@@ -119,7 +124,7 @@ final class BisectLab implements AutoCloseable {
   private BisectRequest request() throws UserError {
     return new BisectRequest(
         new CommitRange(repositoryAsked, good, bad, false),
-        BisectRequest.recipe(Optional.empty(), build, Path.of("server"), Duration.ofSeconds(20)),
+        new BuildRecipe(Optional.empty(), build, Path.of("server"), Duration.ofSeconds(20)),
         new SearchTarget("server-cpu", new Margin(0.03), 2, Duration.ofHours(1)),
         SweepOptions.NONE.withWords(List.of("redis", "workloadb")).with(SweepOption.THREADS, "4"),
         builds(),

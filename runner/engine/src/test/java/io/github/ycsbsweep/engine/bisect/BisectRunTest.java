@@ -120,7 +120,7 @@ class BisectRunTest {
 
     assertThat(lab.building("make").resumed().bisect()).isEqualTo(ExitStatus.USAGE);
 
-    assertThat(lab.said()).contains("is now given with --build make");
+    assertThat(lab.said()).contains("it was begun by", "bisect.sh redis … make");
   }
 
   @Test
@@ -129,7 +129,7 @@ class BisectRunTest {
 
     assertThat(lab.bisect()).isEqualTo(ExitStatus.USAGE);
 
-    assertThat(lab.said()).contains("can't be built: false ended with 1", ".log");
+    assertThat(lab.said()).contains("can't be measured: false ended with 1", ".log");
     try (var files = Files.walk(lab.builds())) {
       assertThat(files.filter(file -> file.endsWith("server.in"))).isEmpty();
     }

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.bisect;
+package io.github.ycsbsweep.engine.statistics;
 
 import java.util.Map;
 
 /**
- * How probability goes from the levels of one commit to those of the next: it stays, or goes to all
+ * How probability goes from the levels of one place to those of the next: it stays, or goes to all
  * others alike.
  *
  * @param levels how many there are
- * @param zero number of the level of commit 0
+ * @param zero number of the level of place 0
  * @param width between two levels
- * @param chance that a commit has a step
+ * @param chance that a place has a step
  * @param rise levels of a step that counts as a rise
- * @param edges likelihood of every step, from {@code 1 - levels}, of commits whose step was
- *     measured
+ * @param edges likelihood of every step, from {@code 1 - levels}, of places whose step was measured
  */
 record StepGrid(
     int levels, int zero, double width, double chance, int rise, Map<Integer, double[]> edges) {
@@ -39,19 +38,19 @@ record StepGrid(
     return weights;
   }
 
-  /** Weights of the levels of a commit, by those of the commit before it. */
-  double[] onwards(double[] before, int commit, Kind kind) {
-    return moved(before, commit, kind, 1);
+  /** Weights of the levels of a place, by those of the place before it. */
+  double[] onwards(double[] before, int place, Kind kind) {
+    return moved(before, place, kind, 1);
   }
 
-  /** Weights of the levels of the commit before it, by what follows from those of the commit. */
-  double[] back(double[] after, int commit, Kind kind) {
-    return moved(after, commit, kind, -1);
+  /** Weights of the levels of the place before it, by what follows from those of the place. */
+  double[] back(double[] after, int place, Kind kind) {
+    return moved(after, place, kind, -1);
   }
 
-  private double[] moved(double[] from, int commit, Kind kind, int direction) {
-    return edges.containsKey(commit)
-        ? measured(from, edges.get(commit), kind, direction)
+  private double[] moved(double[] from, int place, Kind kind, int direction) {
+    return edges.containsKey(place)
+        ? measured(from, edges.get(place), kind, direction)
         : alike(from, kind, direction);
   }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.bisect;
+package io.github.ycsbsweep.engine.build;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -24,7 +24,7 @@ import java.util.Optional;
  * @param cache folder of builds that were made alike
  * @param logs folder of what they said
  */
-record CommitBuild(BuildRecipe recipe, GitRepository repository, Path cache, Path logs) {
+public record CommitBuild(BuildRecipe recipe, GitRepository repository, Path cache, Path logs) {
 
   private static final String DONE = ".built";
 
@@ -36,11 +36,11 @@ record CommitBuild(BuildRecipe recipe, GitRepository repository, Path cache, Pat
    * @param program that it makes, relative to the folder of the commit
    * @param limit of each command
    */
-  record BuildRecipe(
+  public record BuildRecipe(
       Optional<String> prepare, Optional<String> command, Path program, Duration limit) {
 
     /** Builds of another recipe are others. */
-    String key(Path repository) {
+    public String key(Path repository) {
       var words = List.of(repository.toString(), prepare.orElse(""), command.orElse(""));
       return HexFormat.of()
           .formatHex(Sha256.digest().digest(String.join("\n", words).getBytes(UTF_8)))
@@ -49,7 +49,7 @@ record CommitBuild(BuildRecipe recipe, GitRepository repository, Path cache, Pat
   }
 
   /** Why a commit can't be measured. */
-  static final class Failure extends Exception {
+  public static final class Failure extends Exception {
 
     private static final long serialVersionUID = 1L;
 
@@ -58,23 +58,21 @@ record CommitBuild(BuildRecipe recipe, GitRepository repository, Path cache, Pat
     }
   }
 
-  boolean isBuilt(Commit commit) {
+  public boolean isBuilt(Commit commit) {
     return Files.exists(cache.resolve(commit.id() + DONE));
   }
 
   /** The program of a commit, which is built unless it is there. */
-  Path program(Commit commit) throws Failure, UserError, IOException, InterruptedException {
+  public Path program(Commit commit) throws Failure, UserError, IOException, InterruptedException {
     var folder = cache.resolve(commit.id());
     if (!isBuilt(commit)) {
       build(commit, folder);
       Files.writeString(cache.resolve(commit.id() + DONE), "");
     }
     var program = folder.resolve(recipe.program()).normalize();
-    if (!Files.isRegularFile(program)) {
-      throw new Failure("there is no " + recipe.program() + " after the build");
-    }
-    if (!Files.isExecutable(program)) {
-      throw new Failure(recipe.program() + " can't be executed");
+    if (!Files.isRegularFile(program) || !Files.isExecutable(program)) {
+      throw new Failure(
+          "there is no " + recipe.program() + " after the build, or it can't be executed");
     }
     return program;
   }

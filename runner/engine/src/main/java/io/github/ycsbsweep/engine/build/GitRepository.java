@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.bisect;
+package io.github.ycsbsweep.engine.build;
 
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -18,50 +18,27 @@ import java.util.List;
  * A repository of git. Nothing is written into it, and nothing that its configuration names is run:
  * no hook, no monitor of files, no program that shows differences.
  */
-record GitRepository(Path folder, ProcessSupervisor processes) {
+public record GitRepository(Path folder, ProcessSupervisor processes) {
 
   private static final Duration LIMIT = Duration.ofMinutes(10);
 
   /** What no command of git takes from a configuration. */
-  private static final List<String> SAFE =
-      List.of(
-          "-c",
-          "core.hooksPath=/dev/null",
-          "-c",
-          "core.fsmonitor=false",
-          "-c",
-          "log.showSignature=false",
-          "-c",
-          "submodule.recurse=false",
-          "-c",
-          "gc.auto=0",
-          "-c",
-          "maintenance.auto=false",
-          "-c",
-          "advice.detachedHead=false",
-          "--no-pager");
+  private static final String SAFE =
+      "-c core.hooksPath=/dev/null -c core.fsmonitor=false -c log.showSignature=false"
+          + " -c submodule.recurse=false -c gc.auto=0 -c maintenance.auto=false"
+          + " -c advice.detachedHead=false --no-pager";
 
   /** What would lead git to another repository, as in a hook. */
-  private static final List<String> MISLEADING =
-      List.of(
-          "GIT_DIR",
-          "GIT_WORK_TREE",
-          "GIT_INDEX_FILE",
-          "GIT_OBJECT_DIRECTORY",
-          "GIT_ALTERNATE_OBJECT_DIRECTORIES",
-          "GIT_COMMON_DIR",
-          "GIT_NAMESPACE",
-          "GIT_EXTERNAL_DIFF");
-
-  private static final String FIELD = "\u001f";
-  private static final int LONGEST_SUBJECT = 200;
+  private static final String MISLEADING =
+      "-u GIT_DIR -u GIT_WORK_TREE -u GIT_INDEX_FILE -u GIT_OBJECT_DIRECTORY -u GIT_COMMON_DIR"
+          + " -u GIT_ALTERNATE_OBJECT_DIRECTORIES -u GIT_NAMESPACE -u GIT_EXTERNAL_DIFF";
 
   /**
    * That of a folder.
    *
    * @throws UserError if there is no git, or no repository with a whole history
    */
-  static GitRepository at(Path folder, ProcessSupervisor processes)
+  public static GitRepository at(Path folder, ProcessSupervisor processes)
       throws UserError, InterruptedException {
     if (!new ProgramPath(System.getenv().getOrDefault("PATH", "")).has("git")) {
       throw UserError.missing("git is not on the PATH: install it, as by apt install git");
@@ -85,7 +62,7 @@ record GitRepository(Path folder, ProcessSupervisor processes) {
   }
 
   /** The commit that a name means. */
-  String commit(String option, String name) throws UserError, InterruptedException {
+  public String commit(String option, String name) throws UserError, InterruptedException {
     var found =
         run("rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}").output();
     if (!found.isBlank()) {
@@ -99,7 +76,7 @@ record GitRepository(Path folder, ProcessSupervisor processes) {
   }
 
   /** Refuses a first commit that is not among the ancestors of the last one. */
-  void checkAncestor(String good, String bad, String goodName, String badName)
+  public void checkAncestor(String good, String bad, String goodName, String badName)
       throws UserError, InterruptedException {
     if (good.equals(bad)) {
       throw UserError.of("--good %s and --bad %s are the same commit, %s", goodName, badName, good);
@@ -118,15 +95,11 @@ record GitRepository(Path folder, ProcessSupervisor processes) {
         badName,
         base.isEmpty()
             ? "They have no ancestor in common"
-            : "Their last common ancestor is " + described(base) + ": say --good " + base);
-  }
-
-  private String described(String commit) throws UserError, InterruptedException {
-    return log("--no-walk", commit).get(0).subject();
+            : "An ancestor of both is their merge base: say --good " + base);
   }
 
   /** The commits from one to another, both included, in their order. */
-  List<Commit> history(String good, String bad, boolean isOfAllParents)
+  public List<Commit> history(String good, String bad, boolean isOfAllParents)
       throws UserError, InterruptedException {
     var commits = new ArrayList<>(log("--no-walk", good));
     commits.addAll(
@@ -140,61 +113,44 @@ record GitRepository(Path folder, ProcessSupervisor processes) {
     var all = new ArrayList<>(List.of("log", "--no-color", "--no-decorate", "--no-notes"));
     all.add("--format=%H%x1f%an%x1f%aI%x1f%s");
     all.addAll(List.of(words));
-    return output(all.toArray(String[]::new)).lines().map(GitRepository::commit).toList();
-  }
-
-  private static Commit commit(String line) {
-    var fields = line.split(FIELD, 4);
-    var subject = fields[3];
-    return new Commit(
-        fields[0],
-        fields[1],
-        fields[2],
-        subject.substring(0, Math.min(subject.length(), LONGEST_SUBJECT)));
+    return output(all.toArray(String[]::new)).lines().map(Commit::of).toList();
   }
 
   /** Which files a commit changes, and by how many lines. */
-  List<String> changes(String commit) throws UserError, InterruptedException {
-    return output(
-            "show",
-            "--first-parent",
-            "--no-color",
-            "--no-ext-diff",
-            "--no-textconv",
-            "--format=",
-            "--stat=76",
-            "--stat-count=20",
-            commit)
+  public List<String> changes(String commit) throws UserError, InterruptedException {
+    var words = "show --first-parent --no-color --no-ext-diff --no-textconv --format= --stat=76";
+    return output((words + " --stat-count=20 " + commit).split(" "))
         .lines()
         .filter(line -> !line.isBlank())
         .toList();
   }
 
   /** Whether files of the work tree differ from its commit. */
-  boolean isDirty() throws InterruptedException {
+  public boolean isDirty() throws InterruptedException {
     return !run("status", "--porcelain", "--untracked-files=no", "--ignore-submodules=all")
         .output()
         .isBlank();
   }
 
-  boolean hasSubmodules(String commit) throws InterruptedException {
+  /** Whether a commit has other repositories within. */
+  public boolean hasSubmodules(String commit) throws InterruptedException {
     return run("cat-file", "-e", commit + ":.gitmodules").succeeded();
   }
 
   /** A bare clone that shares the objects of this one, and fetches nothing of its own. */
-  GitRepository cloned(Path place) throws UserError, InterruptedException {
-    if (!Files.isDirectory(place)) {
-      var source = output("rev-parse", "--path-format=absolute", "--git-common-dir").strip();
-      output("clone", "--quiet", "--shared", "--bare", "--template=", source, place.toString());
-      var origin = run("config", "--get", "remote.origin.url").output().strip();
-      if (!origin.isEmpty()) {
-        // Paths of submodules are relative to it.
-        new GitRepository(place, processes).output("remote", "set-url", "origin", origin);
-      }
-      return new GitRepository(place, processes);
-    }
+  public GitRepository cloned(Path place) throws UserError, InterruptedException {
     var clone = new GitRepository(place, processes);
-    clone.output("worktree", "prune");
+    if (Files.isDirectory(place)) {
+      clone.output("worktree", "prune");
+      return clone;
+    }
+    var source = output("rev-parse", "--path-format=absolute", "--git-common-dir").strip();
+    output("clone", "--quiet", "--shared", "--bare", "--template=", source, place.toString());
+    var origin = run("config", "--get", "remote.origin.url").output().strip();
+    if (!origin.isEmpty()) {
+      // Paths of submodules are relative to it.
+      clone.output("remote", "set-url", "origin", origin);
+    }
     return clone;
   }
 
@@ -213,9 +169,9 @@ record GitRepository(Path folder, ProcessSupervisor processes) {
 
   private ProcessResult run(String... words) throws InterruptedException {
     var line = new ArrayList<>(List.of("env"));
-    MISLEADING.forEach(name -> line.addAll(List.of("-u", name)));
+    line.addAll(List.of(MISLEADING.split(" ")));
     line.addAll(List.of("GIT_TERMINAL_PROMPT=0", "GIT_OPTIONAL_LOCKS=0", "git"));
-    line.addAll(SAFE);
+    line.addAll(List.of(SAFE.split(" ")));
     line.addAll(List.of(words));
     try {
       return processes.run(ProcessSpec.piped(folder, line).inEngineLocale(), LIMIT);

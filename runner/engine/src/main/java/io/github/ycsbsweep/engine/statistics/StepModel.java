@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.bisect;
+package io.github.ycsbsweep.engine.statistics;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -8,17 +8,18 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Where the cost of an operation rises along a history, as far as measurements tell. The cost of a
- * commit is a level: the logarithm of its ratio to commit 0. A commit keeps the level of the one
- * before it, or steps to any other; a few steps are expected in a history. What was measured makes
- * some histories likelier than others. All of them are weighed, on a grid of levels (L. E. Baum and
- * others, 1970, <i>A maximization technique</i>).
+ * Where a figure rises along a sequence, as the cost of an operation along commits, as far as
+ * measurements tell. The figure of a place is a level: the logarithm of its ratio to place 0. A
+ * place keeps the level of the one before it, or steps to any other; a few steps are expected in a
+ * sequence. What was measured makes some sequences likelier than others. All of them are weighed,
+ * on a grid of levels (L. E. Baum and others, 1970, <i>A maximization technique occurring in the
+ * statistical analysis of probabilistic functions of Markov chains</i>).
  *
  * <p>A measurement halves no interval for good, as in a plain bisection: it moves probability, and
  * may be outweighed by later ones (R. Waeber, P. Frazier and S. Henderson, 2013, <i>Bisection
  * search with noisy responses</i>).
  */
-final class StepModel {
+public final class StepModel {
 
   /** Degrees of freedom of a measurement's error: a far value may be a bad moment's. */
   private static final double TAIL = 6;
@@ -39,13 +40,14 @@ final class StepModel {
   private final double[] backwardScale;
 
   /**
-   * A measured level, or the step of a commit.
+   * A measured level, or the step of a place.
    *
-   * @param base 0, or the commit before the candidate
-   * @param mean logarithm of the candidate's ratio to the base
+   * @param base 0, or the place before the other
+   * @param place that was measured against it
+   * @param mean logarithm of its ratio to the base
    * @param error standard error of it
    */
-  record Observation(int base, int candidate, double mean, double error) {
+  public record Observation(int base, int place, double mean, double error) {
 
     boolean isLevel() {
       return base == 0;
@@ -59,12 +61,12 @@ final class StepModel {
   }
 
   /**
-   * Weighs all histories.
+   * Weighs all sequences.
    *
-   * @param last number of the last commit
+   * @param last number of the last place
    * @param smallest step that is looked for, as a logarithm
    */
-  StepModel(int last, double smallest, List<Observation> observations) {
+  public StepModel(int last, double smallest, List<Observation> observations) {
     this.last = last;
     var least = observations.stream().mapToDouble(Observation::mean).min().orElse(0);
     var most = observations.stream().mapToDouble(Observation::mean).max().orElse(0);
@@ -81,11 +83,11 @@ final class StepModel {
     for (var one : observations) {
       if (one.isLevel()) {
         for (var l = 0; l < levels; l++) {
-          fits[one.candidate()][l] *= one.likelihood((l - zero) * width);
+          fits[one.place()][l] *= one.likelihood((l - zero) * width);
         }
-      } else if (one.base() == one.candidate() - 1) {
+      } else if (one.base() == one.place() - 1) {
         edges.put(
-            one.candidate(),
+            one.place(),
             IntStream.range(1 - levels, levels)
                 .mapToDouble(step -> one.likelihood(step * width))
                 .toArray());
@@ -116,12 +118,12 @@ final class StepModel {
   }
 
   /**
-   * How likely each commit is the first one after another at which the cost rises by half of the
+   * How likely each place is the first one after another at which the figure rises by half of the
    * smallest step or more.
    *
-   * @return of every commit by its number; behind the last one, that there is none
+   * @return of every place by its number; behind the last one, that there is none
    */
-  double[] firstRise(int after) {
+  public double[] firstRise(int after) {
     var logs = new double[last + 2];
     Arrays.fill(logs, Double.NEGATIVE_INFINITY);
     var calm = forward[after];
@@ -136,8 +138,8 @@ final class StepModel {
     return shares(logs);
   }
 
-  /** How likely the cost rises at each commit, whatever it does at others. */
-  List<Double> rises() {
+  /** How likely the figure rises at each place, whatever it does at others. */
+  public List<Double> rises() {
     var shares = new ArrayList<>(List.of(0.0));
     for (var i = 1; i <= last; i++) {
       var any = times(grid.onwards(forward[i - 1], i, StepGrid.Kind.ANY), fits[i]);
@@ -148,14 +150,14 @@ final class StepModel {
   }
 
   /**
-   * How much a measurement of each commit's level would tell about where the first rise is: the
+   * How much a measurement of each place's level would tell about where the first rise is: the
    * variance that the places of the rise put into the level, to that of all else. With a single
    * step it is highest where half of the probability lies on either side.
    *
    * @param shares as {@link #firstRise} has them
    * @param error standard error of the measurement
    */
-  double[] worth(int after, double[] shares, double error) {
+  public double[] worth(int after, double[] shares, double error) {
     var groups = groups(after, shares);
     var mean = new double[last + 1];
     var square = new double[last + 1];
@@ -173,7 +175,7 @@ final class StepModel {
         .toArray();
   }
 
-  /** Commits of which one has the first rise; from {@code last + 1}: none has. */
+  /** Places of which one has the first rise; from {@code last + 1}: none has. */
   private record Group(int first, int end, double share) {}
 
   private List<Group> groups(int after, double[] shares) {
