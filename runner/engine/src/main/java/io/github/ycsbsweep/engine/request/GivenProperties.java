@@ -66,12 +66,12 @@ public record GivenProperties(List<String> pairs, List<Path> files) {
   }
 
   /**
-   * Those for a store: all but the pairs whose name begins with the name of another one.
+   * Those for some stores: all but the pairs whose name begins with the name of another one.
    *
-   * @param stores names of all known stores
+   * @param known names of all stores
    */
-  public GivenProperties of(String store, List<String> stores) {
-    var others = stores.stream().filter(name -> !name.equals(store)).toList();
+  public GivenProperties of(List<String> stores, List<String> known) {
+    var others = known.stream().filter(name -> !stores.contains(name)).toList();
     return new GivenProperties(
         pairs.stream()
             .filter(pair -> others.stream().noneMatch(other -> pair.startsWith(other + ".")))

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.ycsbsweep.engine.common.EmptyDefault;
 import io.github.ycsbsweep.engine.reproduce.evidence.Answer;
 import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
 import io.github.ycsbsweep.engine.reproduce.evidence.ComparedValue;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Aspect;
 import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
+import io.github.ycsbsweep.engine.statistics.Margin;
 import java.util.Optional;
 import java.util.Set;
 
@@ -16,9 +19,8 @@ import java.util.Set;
  * @param says the claim in plain words
  * @param survives whether it can be tested at a reduced scale
  * @param differs aspects in which the systems that it compares may differ, since the original's did
- * @param since the day from which its thresholds are as they are, ISO 8601
- * @param because the words of the source that give the thresholds
- * @param note what to know of it
+ * @param judging what decides it in place of what is written
+ * @param source where it is from
  */
 public record Claim(
     String id,
@@ -26,9 +28,64 @@ public record Claim(
     Scale survives,
     Predicate predicate,
     @EmptyDefault Set<Aspect> differs,
-    Optional<String> since,
-    Optional<String> because,
-    Optional<String> note) {
+    @JsonUnwrapped Judging judging,
+    @JsonUnwrapped Source source) {
+
+  /** What stands for what is written. */
+  public enum Judge {
+    /** CPU time of the server for an operation, at equal rates. */
+    @JsonProperty("server-cpu")
+    SERVER_CPU
+  }
+
+  /**
+   * How a claim is decided.
+   *
+   * @param by what stands for speed; empty: speed itself
+   * @param because why
+   * @param equal within which two sides are equal, as {@code 3%}; empty: the margin of the run
+   */
+  public record Judging(
+      @JsonProperty("judged-by") Optional<Judge> by,
+      @JsonProperty("judged-because") Optional<String> because,
+      @JsonProperty("equal-within") Optional<String> equal) {
+
+    /** As it is written, by the margin of the run. */
+    public static final Judging PLAIN =
+        new Judging(Optional.empty(), Optional.empty(), Optional.empty());
+
+    /** In words; empty where nothing stands for what is written. */
+    public Optional<String> words() {
+      return by.map(
+          any ->
+              "judged by server CPU an operation at equal rates"
+                  + because.map(it -> ": " + it).orElse(""));
+    }
+  }
+
+  /**
+   * Of a claim in its publication.
+   *
+   * @param since the day from which its thresholds are as they are, ISO 8601
+   * @param because the words of the source that give the thresholds
+   * @param note what to know of it
+   * @param needs what decides it that a small machine does not have; empty: nothing
+   */
+  public record Source(
+      Optional<String> since,
+      Optional<String> because,
+      Optional<String> note,
+      Optional<String> needs) {
+
+    /** Nothing is known. */
+    public static final Source UNKNOWN =
+        new Source(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+  }
+
+  /** Whether what an operation costs its server decides it. */
+  public boolean isByCost() {
+    return judging.by().isPresent();
+  }
 
   /** What a claim needs. */
   public enum Scale {
@@ -68,7 +125,8 @@ public record Claim(
    * measurement mends that; then whether the measurements speak of the same thing; then whether
    * they are many and large enough; and only then what they say.
    */
-  public ClaimVerdict verdict(ClaimEvidence evidence) {
+  public ClaimVerdict verdict(ClaimEvidence all) {
+    var evidence = judging.equal().flatMap(Margin::find).map(all::within).orElse(all);
     var measured = measured(evidence);
     if (predicate.lacksFigure(evidence)) {
       return verdict(
@@ -100,7 +158,7 @@ public record Claim(
 
   /** Systems that are set up otherwise than the claim says are not what it compares. */
   private Answer measured(ClaimEvidence evidence) {
-    var measured = predicate.measured(evidence);
+    var measured = (isByCost() ? predicate.byCost() : predicate).measured(evidence);
     return measured.kind() == VerdictKind.NOT_COMPARABLE
         ? measured
         : new SetupRule(evidence, this)

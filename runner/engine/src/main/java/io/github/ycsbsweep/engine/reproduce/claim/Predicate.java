@@ -47,6 +47,11 @@ public interface Predicate {
     return false;
   }
 
+  /** The same, decided by what an operation costs the servers, where that can stand for it. */
+  default Predicate byCost() {
+    return this;
+  }
+
   /** The measures that each part compares with each other, or one alone. */
   default Stream<List<Measure>> comparisons() {
     return Stream.empty();
@@ -169,6 +174,11 @@ public interface Predicate {
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public All {
       of = List.copyOf(of);
+    }
+
+    @Override
+    public Predicate byCost() {
+      return new All(of.stream().map(Predicate::byCost).toList());
     }
   }
 

@@ -14,6 +14,9 @@ import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice.Place;
 import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
 import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
 import io.github.ycsbsweep.engine.results.Metric;
+import io.github.ycsbsweep.engine.results.TurnRatio;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Ratio;
 import java.util.List;
 import java.util.Optional;
@@ -40,13 +43,20 @@ public record QuotientClaim(
   }
 
   @Override
+  public Predicate byCost() {
+    return CostClaim.of(this).orElse(this);
+  }
+
+  @Override
   public String lack() {
     return of.over(to) + ": no number of threads of both";
   }
 
   @Override
   public Stream<Answer> measuredAnswers(ClaimEvidence evidence) {
-    return pairs(evidence.measured(of), evidence.measured(to)).map(pair -> at(evidence, pair));
+    var together =
+        of.who().equals(to.who()) ? evidence : evidence.inTurns(of, to, "").orElse(evidence);
+    return pairs(together.measured(of), together.measured(to)).map(pair -> at(together, pair));
   }
 
   @Override
@@ -78,7 +88,7 @@ public record QuotientClaim(
             ? value(evidence, of.of(Metric.THROUGHPUT), pair.of())
             : value(evidence, to, pair.to());
     var common = one.inRoundsOf(other);
-    var quotient = quotient(common, other.inRoundsOf(one));
+    var quotient = inTurns(evidence, pair).or(() -> quotient(common, other.inRoundsOf(one)));
     var what = of.over(to) + (isByLaw ? ", by Little's law from the throughputs," : "");
     var obstacle =
         one.obstacle()
@@ -122,6 +132,24 @@ public record QuotientClaim(
         && cells.stream()
             .allMatch(cell -> cell.isUnderQuota() && cell.position().targetOps().isEmpty())
         && cells.stream().map(cell -> cell.position().threads()).distinct().count() == 1;
+  }
+
+  /** Of two that took turns, block by block; the starts make the interval. */
+  private Optional<Ratio> inTurns(ClaimEvidence evidence, Pair pair) {
+    var isOfCells =
+        Stream.of(of, to).allMatch(it -> it.operation().isEmpty() && it.per().isEmpty());
+    if (!isOfCells || !pair.of().equals(pair.to()) || of.metric() != to.metric()) {
+      return Optional.empty();
+    }
+    var one = cells(evidence, of, pair.of());
+    var other = cells(evidence, to, pair.to());
+    return Stream.concat(one.stream(), other.stream()).allMatch(Cell::tookTurns)
+        ? TurnRatio.of(of.metric(), other, one, Interval.LEVEL).map(it -> it.estimate().ratio())
+        : Optional.empty();
+  }
+
+  private static List<Cell> cells(ClaimEvidence evidence, Measure measure, Place place) {
+    return evidence.of(measure).at(place.threads()).stream().map(Observation::cell).toList();
   }
 
   /**

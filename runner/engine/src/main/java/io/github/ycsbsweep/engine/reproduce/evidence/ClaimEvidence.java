@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * All that claims are compared with.
@@ -58,6 +59,35 @@ public record ClaimEvidence(
   /** The series of a measure that is not {@link #absent}. */
   public MeasuredSeries of(Measure measure) {
     return find(measure.experiment(), measure.series()).orElseThrow();
+  }
+
+  /** The same, with another margin within which figures are equal. */
+  public ClaimEvidence within(Margin other) {
+    return new ClaimEvidence(series, published, otherHardware, isFull, cores, other);
+  }
+
+  /**
+   * The same, where two series that took turns were measured together.
+   *
+   * @param rate of the sweep, as {@code @30}; empty text: as fast as they go
+   * @return empty if there is no such sweep
+   */
+  public Optional<ClaimEvidence> inTurns(Measure one, Measure other, String rate) {
+    var first = of(one);
+    var second = of(other);
+    return first.turns().keySet().stream()
+        .filter(second.turns()::containsKey)
+        .filter(sweep -> sweep.endsWith(rate) && sweep.contains("@") != rate.isEmpty())
+        .findFirst()
+        .map(
+            sweep ->
+                new ClaimEvidence(
+                    Stream.of(first, second).distinct().map(it -> it.in(sweep)).toList(),
+                    published,
+                    otherHardware,
+                    isFull,
+                    cores,
+                    margin));
   }
 
   /** Why a series was not run; empty if it was. */

@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.SortedMap;
 import java.util.stream.Stream;
 
 /**
@@ -26,6 +27,8 @@ import java.util.stream.Stream;
  * @param leftOut why it was not run; empty if it was to be
  * @param setup of its servers
  * @param observations of all rounds
+ * @param turns those of the sweeps in which it took turns with others, by the sweep; one at a rate
+ *     ends with {@code @} and its percentage of the slower one's capacity
  */
 public record MeasuredSeries(
     String experiment,
@@ -36,7 +39,23 @@ public record MeasuredSeries(
     OptionalLong records,
     Optional<String> leftOut,
     Setup setup,
-    List<Observation> observations) {
+    List<Observation> observations,
+    SortedMap<String, List<Observation>> turns) {
+
+  /** As it was measured in a sweep in turns. */
+  MeasuredSeries in(String sweep) {
+    return new MeasuredSeries(
+        experiment,
+        series,
+        store,
+        threads,
+        publishedRecords,
+        records,
+        leftOut,
+        setup,
+        turns.get(sweep),
+        turns);
+  }
 
   /**
    * A cell of a reproduction, with what was written down beside it.

@@ -17,6 +17,7 @@ import static io.github.ycsbsweep.engine.results.Metric.P99;
 import static io.github.ycsbsweep.engine.results.Metric.PROBE_MEAN;
 import static io.github.ycsbsweep.engine.results.Metric.RECOVERY;
 import static io.github.ycsbsweep.engine.results.Metric.SERVER_CPU;
+import static io.github.ycsbsweep.engine.results.Metric.SERVER_CPU_PER_OPERATION;
 import static io.github.ycsbsweep.engine.results.Metric.TIME_GROWTH;
 
 import io.github.ycsbsweep.engine.common.Text;
@@ -42,9 +43,10 @@ public final class ValidityCheck {
   /** Looked at before any load, or when it is over: what a cell does later is not in them. */
   private static final Set<Metric> OF_NO_CELL = Set.of(MEMORY, IDLE_PROBE_MEAN);
 
-  /** The client's own, whatever it kept from the store. */
-  private static final Set<Metric> OF_THE_CLIENT =
-      Set.of(CLIENT_USER_CPU, CLIENT_SYSTEM_CPU, CLIENT_CPU_PER_OPERATION);
+  /** The client's own, whatever it kept from the store, and what an operation costs a server. */
+  private static final Set<Metric> OF_THE_WORK =
+      Set.of(
+          CLIENT_USER_CPU, CLIENT_SYSTEM_CPU, CLIENT_CPU_PER_OPERATION, SERVER_CPU_PER_OPERATION);
 
   /** What the stalls of a quota of CPU time are in. */
   private static final Set<Metric> OF_TIME = Set.of(MEAN, P50, P95, P99, PROBE_MEAN, RECOVERY);
@@ -70,7 +72,7 @@ public final class ValidityCheck {
    *
    * @param who the series and its threads, in words
    */
-  static Optional<Answer> of(Metric metric, List<Cell> cells, String who) {
+  public static Optional<Answer> of(Metric metric, List<Cell> cells, String who) {
     if (OF_TIME.contains(metric) || metric == SERVER_CPU) {
       var quota = quota(cells, who, metric == SERVER_CPU ? "CPU time" : "latency");
       if (quota.isPresent()) {
@@ -95,8 +97,8 @@ public final class ValidityCheck {
     }
     return measured
         .or(() -> OF_TIME.contains(metric) ? disturbed(cells, who) : Optional.empty())
-        .or(() -> OF_THE_CLIENT.contains(metric) ? Optional.empty() : clientBound(cells, who))
-        .or(() -> OF_CHANGE.contains(metric) ? Optional.empty() : unsteady(cells, who));
+        .or(() -> OF_THE_WORK.contains(metric) ? Optional.empty() : clientBound(cells, who))
+        .or(() -> isSteady(metric, cells) ? Optional.empty() : unsteady(cells, who));
   }
 
   /** An imitation's figures are nobody's. */
@@ -131,7 +133,16 @@ public final class ValidityCheck {
 
   private static Optional<Answer> clientBound(List<Cell> cells, String who) {
     return some(cells, Cell::clientBound, who, "client-bound")
-        .map(it -> it.until("A smaller --server-share decides it, or more cores for the client"));
+        .map(
+            it ->
+                it.until(
+                    "A smaller --server-share decides it, or more cores for the client; or what an"
+                        + " operation costs the server (judged-by: server-cpu)"));
+  }
+
+  /** In turns, a drift meets both sides alike. */
+  private static boolean isSteady(Metric metric, List<Cell> cells) {
+    return OF_CHANGE.contains(metric) || cells.stream().allMatch(Cell::tookTurns);
   }
 
   private static Optional<Answer> unsteady(List<Cell> cells, String who) {

@@ -22,6 +22,11 @@ public enum VerdictKind {
     this.label = label;
   }
 
+  /** Whether a claim with it is decided. */
+  public boolean isDecided() {
+    return this == REPRODUCED || this == NOT_REPRODUCED || this == SOURCE_INCONSISTENT;
+  }
+
   /** As files and reports say it. */
   public String label() {
     return label;

@@ -112,8 +112,9 @@ public record Recipe(
    * @param clients client machines
    * @param repeats here
    * @param probe beside the load
+   * @param pairs whether series that are compared take turns in one sweep, without a quota
    */
-  public record Conditions(int clients, int repeats, ProbeKind probe) {}
+  public record Conditions(int clients, int repeats, ProbeKind probe, boolean pairs) {}
 
   /**
    * What an experiment needs at {@code --scale auto} so that it shows what it is about. Empty: the

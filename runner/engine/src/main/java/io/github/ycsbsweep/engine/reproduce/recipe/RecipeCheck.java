@@ -49,9 +49,27 @@ record RecipeCheck(Catalog catalog, Path folder) {
         owner(series);
         faults(series.of("fault"));
       }
+      if (experiment.of("pairs").node().asBoolean()) {
+        turns(experiment);
+      }
       // A workload that is refused is not read.
       if (!root.problems().anyIn(root.file().name())) {
         scaled(experiment);
+      }
+    }
+  }
+
+  /** What --pairs would refuse. */
+  private static void turns(YamlPart experiment) {
+    if (!experiment.of("probe").text().equals("false")) {
+      experiment.of("probe").refuse("a probe has no turns: allowed is probe or pairs");
+    }
+    if (experiment.has("auto_operations")) {
+      experiment.of("auto_operations").refuse("a turn ends with its time: drop it, or pairs");
+    }
+    for (var series : experiment.of("series").parts()) {
+      if (series.has("fault")) {
+        series.of("fault").refuse("a fault in a turn has no meaning: drop it, or pairs");
       }
     }
   }

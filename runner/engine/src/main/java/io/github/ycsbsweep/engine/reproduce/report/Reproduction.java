@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.report;
 
+import io.github.ycsbsweep.engine.common.EmptyDefault;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Setup;
 import java.util.List;
 import java.util.Map;
@@ -45,6 +46,7 @@ public record Reproduction(
    * @param setup of its servers
    * @param leftOut why it was not run; empty if it was to be
    * @param records that were loaded; 0 where the workload fills the store
+   * @param pairs sweeps in which it took turns with others, first the one its own figures are of
    */
   public record SeriesEntry(
       String experiment,
@@ -55,7 +57,21 @@ public record Reproduction(
       long records,
       List<String> changed,
       Setup setup,
-      Optional<String> leftOut) {}
+      Optional<String> leftOut,
+      @EmptyDefault List<PairPlace> pairs) {}
+
+  /**
+   * Where a series took turns with others.
+   *
+   * @param sweep id of it, as in {@code runs/_pairs/<sweep>/r1}; with {@code @30} behind it at that
+   *     percentage of the slower one's capacity
+   * @param label of the series there
+   */
+  public record PairPlace(String sweep, String label, int starts) {
+
+    /** Folder of all such sweeps, beside those of the experiments. */
+    public static final String FOLDER = "_pairs";
+  }
 
   /** Client threads of the original, and those that stand for them. */
   public record Threads(int published, int here) {}

@@ -123,7 +123,7 @@ record ReproductionDocument(ReproductionResult result, Document.Builder document
         figures.orElse(""),
         verdict.claim().says(),
         verdict.why(),
-        verdict.claim().note(),
+        verdict.claim().source().note(),
         verdict.answer().figures().size() > 1
             ? Optional.of(Table.of(VerdictTable.FIGURES, verdict.answer().figures()))
             : Optional.empty());

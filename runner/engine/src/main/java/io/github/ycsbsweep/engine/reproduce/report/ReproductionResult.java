@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.reproduce.report;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.reproduce.claim.Claim.ClaimVerdict;
 import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
+import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Observation;
 import io.github.ycsbsweep.engine.reproduce.evidence.PublishedFigures;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison.CheckResult;
@@ -17,6 +18,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * A reproduction with the verdicts on its claims.
@@ -71,8 +74,15 @@ record ReproductionResult(
     for (var experiment : recipe.experiments()) {
       for (var design : experiment.series()) {
         if (experiment.id().equals(planned.experiment()) && design.id().equals(planned.series())) {
-          var repeats = Math.min(due, planned.repeats());
-          return SeriesResult.of(experiment, design, planned, repeats, Round.of(folder, planned));
+          var isInTurns = !planned.pairs().isEmpty();
+          var repeats = isInTurns ? planned.repeats() : Math.min(due, planned.repeats());
+          return SeriesResult.of(
+              experiment,
+              design,
+              planned,
+              repeats,
+              Round.of(folder, planned),
+              turns(folder, planned));
         }
       }
     }
@@ -80,6 +90,17 @@ record ReproductionResult(
         Text.format(
             "%s: series %s/%s is not in the recipe beside it",
             folder.resolve("reproduction.json"), planned.experiment(), planned.series()));
+  }
+
+  private static SortedMap<String, List<Observation>> turns(Path folder, SeriesEntry planned)
+      throws IOException {
+    var turns = new TreeMap<String, List<Observation>>();
+    for (var place : planned.pairs()) {
+      var rounds = Round.of(folder, planned, place);
+      turns.put(
+          place.sweep(), rounds.stream().flatMap(one -> one.observations().stream()).toList());
+    }
+    return turns;
   }
 
   /** The series of an experiment. */

@@ -4,12 +4,14 @@ package io.github.ycsbsweep.engine.reproduce.report;
 import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Observation;
+import io.github.ycsbsweep.engine.reproduce.report.Reproduction.PairPlace;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.SeriesEntry;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
 import io.github.ycsbsweep.engine.results.CellFolder;
 import io.github.ycsbsweep.engine.results.Probe;
 import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.results.ServerStates.ServerSnapshot;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
 import java.util.regex.Pattern;
 
 /**
@@ -33,24 +36,59 @@ record Round(int number, Run run, List<Observation> observations, List<String> b
 
   private static final String PROBE = "probe";
 
+  private static final String RUNS = "runs";
+
   /** Those of a series that were begun, by their number; none where it was not run. */
   static List<Round> of(Path reproduction, SeriesEntry series) throws IOException {
-    var folder = reproduction.resolve("runs").resolve(series.experiment()).resolve(series.series());
+    if (!series.pairs().isEmpty()) {
+      return of(reproduction, series, series.pairs().get(0));
+    }
+    var folder = reproduction.resolve(RUNS).resolve(series.experiment()).resolve(series.series());
     var rounds = new ArrayList<Round>();
     for (var sweep : Folders.matching(folder, "r*")) {
       var name = NAME.matcher(sweep.getFileName().toString());
-      if (name.matches() && Files.exists(sweep.resolve("run.json"))) {
-        rounds.add(read(sweep, Integer.parseInt(name.group(1)), series));
+      if (name.matches() && isBegun(sweep)) {
+        var number = Integer.parseInt(name.group(1));
+        rounds.add(read(sweep, CellFolder.rows(sweep), series, any -> number).as(number));
       }
     }
     rounds.sort(Comparator.comparingInt(Round::number));
     return rounds;
   }
 
-  private static Round read(Path sweep, int number, SeriesEntry series) throws IOException {
+  /** Likewise of a sweep in which it took turns with others: each of its starts is a round. */
+  static List<Round> of(Path reproduction, SeriesEntry series, PairPlace place) throws IOException {
+    var pairs = reproduction.resolve(RUNS).resolve(PairPlace.FOLDER);
+    var sweep = pairs.resolve(place.sweep()).resolve("r1");
+    if (!isBegun(sweep)) {
+      return List.of();
+    }
+    var rows = Folders.matching(sweep.resolve("cells").resolve(place.label()), "*");
+    var whole = read(sweep, rows, series, Cell::repeat);
+    return whole.observations().stream()
+        .map(Observation::round)
+        .distinct()
+        .sorted()
+        .map(whole::as)
+        .toList();
+  }
+
+  private static boolean isBegun(Path sweep) {
+    return Files.exists(sweep.resolve("run.json"));
+  }
+
+  /** What there is of that round alone. */
+  private Round as(int round) {
+    var own = observations.stream().filter(one -> one.round() == round).toList();
+    return new Round(round, run, own, brokenOff);
+  }
+
+  private static Round read(
+      Path sweep, List<Path> rows, SeriesEntry series, ToIntFunction<Cell> round)
+      throws IOException {
     var observations = new ArrayList<Observation>();
     var brokenOff = new ArrayList<String>();
-    for (var row : CellFolder.rows(sweep)) {
+    for (var row : rows) {
       var idle = find(row.resolve("idle").resolve(PROBE).resolve(Probe.FILE), Probe.class);
       var load = find(row.resolve("load/server-after.json"), ServerSnapshot.class);
       for (var folder : CellFolder.in(row)) {
@@ -63,6 +101,7 @@ record Round(int number, Run run, List<Observation> observations, List<String> b
         }
         var cell = folder.read();
         var path = folder.path();
+        var number = round.applyAsInt(cell);
         var probe = find(path.resolve(PROBE).resolve(Probe.FILE), Probe.class);
         var after = find(path.resolve("server-after.json"), ServerSnapshot.class);
         for (var threads : published(series, cell.threads())) {
@@ -71,7 +110,7 @@ record Round(int number, Run run, List<Observation> observations, List<String> b
       }
     }
     var run = Json.read(sweep.resolve("run.json"), Run.class);
-    return new Round(number, run, List.copyOf(observations), List.copyOf(brokenOff));
+    return new Round(0, run, List.copyOf(observations), List.copyOf(brokenOff));
   }
 
   /** Of the original, that so many threads stand for. */

@@ -12,6 +12,7 @@ import io.github.ycsbsweep.engine.results.cell.Cell.Status;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.SortedMap;
 import java.util.stream.Stream;
 
 /**
@@ -38,7 +39,8 @@ record SeriesResult(
       Recipe.Series design,
       SeriesEntry planned,
       int repeats,
-      List<Round> rounds) {
+      List<Round> rounds,
+      SortedMap<String, List<Observation>> turns) {
     var measured =
         new MeasuredSeries(
             planned.experiment(),
@@ -49,7 +51,8 @@ record SeriesResult(
             planned.records() > 0 ? OptionalLong.of(planned.records()) : OptionalLong.empty(),
             planned.leftOut(),
             setup(design, planned.setup(), rounds),
-            rounds.stream().flatMap(round -> round.observations().stream()).toList());
+            rounds.stream().flatMap(round -> round.observations().stream()).toList(),
+            turns);
     return new SeriesResult(recipe, design, planned, repeats, rounds, measured);
   }
 

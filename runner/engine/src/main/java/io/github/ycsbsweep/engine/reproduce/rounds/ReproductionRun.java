@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.rounds;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.github.ycsbsweep.engine.common.ArgumentsFile;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Folders;
@@ -15,12 +13,10 @@ import io.github.ycsbsweep.engine.preflight.MachineFacts;
 import io.github.ycsbsweep.engine.reproduce.report.ReproductionReport;
 import io.github.ycsbsweep.engine.reproduce.report.RoundLog;
 import io.github.ycsbsweep.engine.reproduce.rounds.ComparisonPlans.PlanInput;
-import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.SeriesSweep;
 import io.github.ycsbsweep.engine.reproduce.scaling.PlanText;
 import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan;
 import io.github.ycsbsweep.engine.reproduce.scaling.Scale;
 import io.github.ycsbsweep.engine.reproduce.scaling.Selection;
-import io.github.ycsbsweep.engine.reproduce.scaling.SeriesPlan;
 import io.github.ycsbsweep.engine.reproduce.scaling.ServerShare;
 import io.github.ycsbsweep.engine.request.GivenProperties;
 import io.github.ycsbsweep.engine.run.ResultsFolder;
@@ -36,7 +32,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Properties;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -91,7 +86,8 @@ public record ReproductionRun(
     var folder = ResultsFolder.choose(tools.current(), request.out(), List.of(name), Instant.now());
     var found = plans.found(request, plans.read(request.comparison()), folder);
     var plan = plan(request, found);
-    var sweeps = sweeps(plan, folder, found);
+    var planned = new PlannedSweeps(found.plan(), plan, folder.resolve("runs"));
+    var sweeps = planned.list();
     if (request.dryRun()) {
       PlanText.of(plan).forEach(tools.console()::print);
       tools.console().print("\nResults: " + folder + "\n\nIn this order:");
@@ -102,7 +98,7 @@ public record ReproductionRun(
     Folders.make(folder);
     try (var lock = RunLock.take(folder, tools.temporary(), tools.console())) {
       ArgumentsFile.write(folder, options);
-      begin(folder, request, plan, sweeps);
+      begin(folder, request, planned);
       PlanText.of(plan).forEach(tools.console()::say);
       return measure(folder, sweeps, request.properties());
     } catch (InterruptedException | UserError e) {
@@ -156,56 +152,21 @@ public record ReproductionRun(
     return plan;
   }
 
-  private static SweepList sweeps(ReproductionPlan plan, Path folder, PlanInput found) {
-    var groups =
-        plan.groups().stream()
-            .map(group -> group.stream().map(it -> sweep(it, plan, folder, found)).toList())
-            .toList();
-    return new SweepList(SweepList.SCHEMA, groups, plan.limit());
-  }
-
-  private static SeriesSweep sweep(
-      SeriesPlan series, ReproductionPlan plan, Path folder, PlanInput found) {
-    return new SeriesSweep(
-        series.experiment().id(),
-        series.series().id(),
-        series.series().store(),
-        series.repeats(),
-        series.threads(),
-        Math.round(series.needs().seconds()),
-        found.plan().options(series, properties(folder, series), plan.scale()));
-  }
-
-  private static Path properties(Path folder, SeriesPlan series) {
-    return folder.resolve("runs").resolve(series.folder()).resolve("recipe.properties");
-  }
-
   /** Writes down how it is run; a copy of the recipe stands beside it. */
-  private static void begin(
-      Path folder, ReproductionRequest request, ReproductionPlan plan, SweepList sweeps)
+  private static void begin(Path folder, ReproductionRequest request, PlannedSweeps sweeps)
       throws IOException {
-    for (var series : plan.running()) {
-      if (!series.settings().properties().isEmpty()) {
-        var file = properties(folder, series);
-        Files.createDirectories(file.getParent());
-        var properties = new Properties();
-        properties.putAll(series.settings().properties());
-        try (var out = Files.newBufferedWriter(file, UTF_8)) {
-          properties.store(out, "of " + series.folder());
-        }
-      }
-    }
+    sweeps.write();
     var recipe = Files.createDirectories(folder.resolve("recipe"));
     try (var files = Files.newDirectoryStream(request.comparison(), Files::isRegularFile)) {
       for (var file : files) {
         Files.copy(file, recipe.resolve(file.getFileName().toString()));
       }
     }
-    sweeps.write(folder);
+    sweeps.list().write(folder);
     var started = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
     Json.write(
         folder.resolve("reproduction.json"),
-        plan.reproduction(started, MachineFacts.ofThisMachine()));
+        sweeps.plan().reproduction(started, MachineFacts.ofThisMachine()));
   }
 
   /** What was given before, and on top what is given now. Secrets were not recorded. */

@@ -31,6 +31,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
@@ -63,7 +64,7 @@ record ServerCandidates(
       var store = series.series().store();
       var descriptor = descriptor(tools.stores().description(store).binding());
       var server = server(series, descriptor);
-      var users = given.of(store, tools.stores().names()).merged();
+      var users = given.of(List.of(store), tools.stores().names()).merged();
       users.putAll(server.properties());
       var isUsers =
           addressNames(descriptor).anyMatch(name -> !users.getProperty(name, "").isEmpty());

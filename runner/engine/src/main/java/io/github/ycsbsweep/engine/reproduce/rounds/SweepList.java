@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.reproduce.rounds;
 import io.github.ycsbsweep.engine.common.EmptyDefault;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.reproduce.report.Reproduction.PairPlace;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
 import io.github.ycsbsweep.engine.reproduce.scaling.RoundBudget.RoundLimit;
 import io.github.ycsbsweep.engine.request.SweepOptions;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -30,29 +32,54 @@ public record SweepList(
     int schema, @EmptyDefault List<List<SeriesSweep>> groups, Optional<RoundLimit> limit) {
 
   /** The version that this code writes and reads. */
-  public static final int SCHEMA = 3;
+  public static final int SCHEMA = 4;
 
   static final String FILE = "sweeps.json";
 
   /**
-   * How one round measures a series.
+   * How one round measures a series, or several that take turns in one sweep.
    *
+   * @param stores of it, or of all of them
    * @param repeats rounds that measure it, if so many are made
    * @param threads of a round's cells
    * @param seconds that a round takes, about
    * @param options of {@code sweep.sh}, without the folder of its results
+   * @param percent of the capacity of the slower one that all keep to: as measured by the sweep
+   *     whose name stands before {@code @}; empty: as fast as they go
    */
   public record SeriesSweep(
       String experiment,
       String series,
-      String store,
+      List<String> stores,
       int repeats,
       List<Threads> threads,
       long seconds,
-      SweepOptions options) {
+      SweepOptions options,
+      OptionalInt percent) {
 
     public SeriesSweep {
+      stores = List.copyOf(stores);
       threads = List.copyOf(threads);
+    }
+
+    /** As fast as it goes. */
+    SeriesSweep(
+        String experiment,
+        String series,
+        String store,
+        int repeats,
+        List<Threads> threads,
+        long seconds,
+        SweepOptions options) {
+      this(
+          experiment,
+          series,
+          List.of(store),
+          repeats,
+          threads,
+          seconds,
+          options,
+          OptionalInt.empty());
     }
 
     /** Where it belongs in {@code runs/}. */
@@ -62,7 +89,11 @@ public record SweepList(
 
     /** As progress names it. */
     String name() {
-      return experiment + " " + series;
+      return experiment.equals(PairPlace.FOLDER)
+          ? "in turns "
+              + series.replace("+", " and ").replace("@", " at a rate of ")
+              + (percent.isPresent() ? " %" : "")
+          : experiment + " " + series;
     }
   }
 

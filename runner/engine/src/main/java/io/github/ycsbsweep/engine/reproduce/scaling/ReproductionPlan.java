@@ -7,6 +7,7 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction;
+import io.github.ycsbsweep.engine.reproduce.report.Reproduction.PairPlace;
 import io.github.ycsbsweep.engine.reproduce.scaling.ResourceNeeds.LocalMachine;
 import io.github.ycsbsweep.engine.reproduce.scaling.RoundBudget.RoundLimit;
 import io.github.ycsbsweep.engine.reproduce.scaling.Selection.UsersServer;
@@ -21,6 +22,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 
 /**
  * A recipe, scaled to this machine.
@@ -28,6 +31,7 @@ import java.util.Optional;
  * @param factor that the data is multiplied by
  * @param series in the recipe's order, those that are left out included
  * @param grouping which of them take turns within a round
+ * @param pairs sweeps in which some take turns
  * @param limit of the time that rounds take; empty: as many are made as the series say
  */
 public record ReproductionPlan(
@@ -36,6 +40,7 @@ public record ReproductionPlan(
     double factor,
     List<SeriesPlan> series,
     SeriesGroups grouping,
+    List<PairPlan> pairs,
     Optional<RoundLimit> limit) {
 
   /** So much of the data is loaded in seconds. */
@@ -173,8 +178,23 @@ public record ReproductionPlan(
         }
       }
       var grouping = new SeriesGroups(rounds.comparisons(), here, selection.usersOwn().keySet());
+      var isInTurns = all.stream().collect(Collectors.partitioningBy(this::takesTurns));
+      var others = isInTurns.get(false).stream().filter(SeriesPlan::runs);
+      var seconds = others.mapToDouble(one -> one.needs().seconds()).sum();
+      var pairs =
+          rounds.pairs(
+              isInTurns.get(true),
+              scale.isAuto() ? OptionalDouble.of(seconds) : OptionalDouble.empty());
       return new ReproductionPlan(
-          recipe, scale, factor, List.copyOf(all), grouping, Optional.empty());
+          recipe, scale, factor, List.copyOf(all), grouping, pairs, Optional.empty());
+    }
+
+    /** Servers of the user's do not start anew, and clients elsewhere take no turns. */
+    private boolean takesTurns(SeriesPlan series) {
+      return series.runs()
+          && series.isInPairs()
+          && clients.isEmpty()
+          && !selection.usersOwn().containsKey(series.folder());
     }
   }
 
@@ -213,7 +233,7 @@ public record ReproductionPlan(
   }
 
   ReproductionPlan with(List<SeriesPlan> other, Optional<RoundLimit> otherLimit) {
-    return new ReproductionPlan(recipe, scale, factor, other, grouping, otherLimit);
+    return new ReproductionPlan(recipe, scale, factor, other, grouping, pairs, otherLimit);
   }
 
   /** With the rounds that are made if each takes as long as estimated. */
@@ -221,17 +241,27 @@ public record ReproductionPlan(
     if (limit.isEmpty()) {
       return this;
     }
-    var rounds = limit.get().rounds(0, 0, this::seconds);
+    var inPairs = pairs.stream().mapToDouble(PairPlan::seconds).sum();
+    var rounds = limit.get().rounds(0, inPairs, this::seconds);
     return with(
         series.stream().map(one -> one.inRounds(Math.min(one.repeats(), rounds))).toList(), limit);
   }
 
   /** That a round takes, about. */
   private double seconds(int round) {
-    return running().stream()
+    return alone().stream()
         .filter(one -> round <= one.repeats())
         .mapToDouble(one -> one.needs().seconds())
         .sum();
+  }
+
+  /** Those that are measured and take no turns with others in one sweep. */
+  public List<SeriesPlan> alone() {
+    return running().stream().filter(one -> places(one).isEmpty()).toList();
+  }
+
+  private List<PairPlace> places(SeriesPlan series) {
+    return pairs.stream().flatMap(plan -> plan.place(series).stream()).toList();
   }
 
   /** Those that are measured. */
@@ -239,29 +269,32 @@ public record ReproductionPlan(
     return series.stream().filter(SeriesPlan::runs).toList();
   }
 
-  /** The most repeats of any series; 0 if none is measured. */
+  /** The most repeats of any series; 0 if none is measured in rounds. */
   int rounds() {
-    return running().stream().mapToInt(SeriesPlan::repeats).max().orElse(0);
+    return alone().stream().mapToInt(SeriesPlan::repeats).max().orElse(0);
   }
 
   /** Those that are measured, in groups that take turns within a round. */
   public List<List<SeriesPlan>> groups() {
-    return grouping.of(running());
+    return grouping.of(alone());
   }
 
   /** Of all groups, one after the other. */
   public ResourceNeeds needs() {
+    var inPairs =
+        pairs.stream().map(PairPlan::needs).reduce(ResourceNeeds.NOTHING, ResourceNeeds::then);
     return groups().stream()
         .map(
             group ->
                 group.stream()
                     .map(one -> one.needs().times(one.repeats()))
                     .reduce(ResourceNeeds.NOTHING, ResourceNeeds::beside))
-        .reduce(ResourceNeeds.NOTHING, ResourceNeeds::then);
+        .reduce(inPairs, ResourceNeeds::then);
   }
 
   int cells() {
-    return running().stream().mapToInt(one -> one.threads().size() * one.repeats()).sum();
+    return alone().stream().mapToInt(one -> one.threads().size() * one.repeats()).sum()
+        + pairs.stream().mapToInt(PairPlan::cells).sum();
   }
 
   /** For the record. */
@@ -274,6 +307,6 @@ public record ReproductionPlan(
         started,
         machine,
         rounds(),
-        series.stream().map(SeriesPlan::planned).toList());
+        series.stream().map(one -> one.planned(places(one))).toList());
   }
 }

@@ -6,8 +6,10 @@ import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.report.RoundLog.End;
 import io.github.ycsbsweep.engine.results.Metric;
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.IntToDoubleFunction;
@@ -20,8 +22,14 @@ import java.util.stream.Collectors;
  *
  * @param given by the user, for all series; empty: by the rule
  * @param comparisons the series, by experiment/series, whose intervals decide a part of a claim
+ * @param pairs two series each that a claim compares
+ * @param byCost those of them whose claim is judged by CPU time of the server
  */
-public record RoundBudget(OptionalInt given, List<Set<String>> comparisons) {
+public record RoundBudget(
+    OptionalInt given,
+    List<Set<String>> comparisons,
+    Set<Set<String>> pairs,
+    Set<Set<String>> byCost) {
 
   /**
    * How many rounds are made where their time decides. Nothing else does: a rule that looked at the
@@ -80,8 +88,18 @@ public record RoundBudget(OptionalInt given, List<Set<String>> comparisons) {
       Set.of(
           Metric.MEMORY, Metric.ERROR_RATE, Metric.SERVER_CPU, Metric.P50, Metric.P95, Metric.P99);
 
+  /** Starts that each pair has at least, and at most. */
+  private static final int FEWEST_STARTS = 4;
+
+  private static final int MOST_STARTS = 12;
+
   public RoundBudget {
     comparisons = List.copyOf(comparisons);
+  }
+
+  /** Where nothing takes turns. */
+  public RoundBudget(OptionalInt given, List<Set<String>> comparisons) {
+    this(given, comparisons, Set.of(), Set.of());
   }
 
   /** The rule of a comparison's claims. */
@@ -95,7 +113,34 @@ public record RoundBudget(OptionalInt given, List<Set<String>> comparisons) {
                 measures ->
                     measures.stream().noneMatch(it -> WITHOUT_INTERVAL.contains(it.metric())))
             .map(RoundBudget::folders)
-            .toList());
+            .toList(),
+        pairs(claims),
+        pairs(claims.stream().filter(Claim::isByCost).toList()));
+  }
+
+  private static Set<Set<String>> pairs(List<Claim> claims) {
+    return claims.stream()
+        .filter(claim -> claim.survives() != Claim.Scale.CORES)
+        .flatMap(claim -> claim.predicate().comparisons())
+        .map(RoundBudget::folders)
+        .filter(folders -> folders.size() == 2)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /**
+   * The sweeps in which series of a plan take turns, with as many starts as there is time for.
+   *
+   * @param seconds of a round of the others; empty where time does not count
+   */
+  List<PairPlan> pairs(List<SeriesPlan> series, OptionalDouble seconds) {
+    var plans = new PairGroups(pairs, byCost).of(series);
+    if (given.isEmpty() && seconds.isEmpty()) {
+      return plans;
+    }
+    var start = plans.stream().mapToDouble(PairPlan::secondsOfStart).sum();
+    var left = SECONDS - FEWEST * seconds.orElse(0);
+    var timed = (int) Math.max(FEWEST_STARTS, Math.min(MOST_STARTS, left / start));
+    return plans.stream().map(one -> one.inStarts(given.orElse(timed))).toList();
   }
 
   private static Set<String> folders(List<Measure> measures) {
@@ -134,7 +179,7 @@ public record RoundBudget(OptionalInt given, List<Set<String>> comparisons) {
   }
 
   private ReproductionPlan inRounds(int rounds, ReproductionPlan plan) {
-    var running = plan.running().stream().map(SeriesPlan::folder).collect(Collectors.toSet());
+    var running = plan.alone().stream().map(SeriesPlan::folder).collect(Collectors.toSet());
     // With a series that can't be had, no number of rounds decides.
     var compared =
         comparisons.stream()

@@ -22,6 +22,7 @@ import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Setup;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction;
+import io.github.ycsbsweep.engine.reproduce.report.Reproduction.PairPlace;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import java.nio.file.Path;
@@ -76,6 +77,11 @@ public record SeriesPlan(
 
   boolean runs() {
     return leftOut.isEmpty();
+  }
+
+  /** Whether the recipe has it take turns with what it is compared with. */
+  boolean isInPairs() {
+    return experiment.conditions().pairs();
   }
 
   /** Measured in so many rounds. */
@@ -133,7 +139,7 @@ public record SeriesPlan(
   }
 
   /** How a server of the runner's own is set up. */
-  private SweepOptions server() {
+  SweepOptions server() {
     var share = settings.share().stream().mapToObj(ServerShare::text).findFirst();
     var line =
         series.server().settings().entrySet().stream()
@@ -145,17 +151,23 @@ public record SeriesPlan(
         .with(SERVER_ARGS, Optional.of(line).filter(words -> !words.isEmpty()));
   }
 
-  Reproduction.SeriesEntry planned() {
+  /**
+   * For the record.
+   *
+   * @param pairs sweeps in which it takes turns with others, first the one its own figures are of
+   */
+  Reproduction.SeriesEntry planned(List<PairPlace> pairs) {
     return new Reproduction.SeriesEntry(
         experiment.id(),
         series.id(),
         series.store(),
         threads,
-        repeats,
+        pairs.stream().map(PairPlace::starts).findFirst().orElse(repeats),
         settings.records().orElse(0),
         changed,
         setup(),
-        leftOut);
+        leftOut,
+        pairs);
   }
 
   private Setup setup() {

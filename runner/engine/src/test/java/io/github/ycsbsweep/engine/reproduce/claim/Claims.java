@@ -54,14 +54,7 @@ final class Claims {
 
   private static Claim claim(Scale scale, Predicate predicate, Set<MeasuredSeries.Aspect> differs) {
     return new Claim(
-        "C1",
-        "It is so.",
-        scale,
-        predicate,
-        differs,
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty());
+        "C1", "It is so.", scale, predicate, differs, Claim.Judging.PLAIN, Claim.Source.UNKNOWN);
   }
 
   static ClaimVerdict verdict(EvidenceOf evidence, Predicate predicate) {

@@ -26,6 +26,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Random;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 
@@ -196,7 +197,8 @@ final class EvidenceOf {
                   OptionalLong.of(10_000),
                   Optional.ofNullable(leftOut.get(name)),
                   setups.getOrDefault(name, MeasuredSeries.Setup.PLAIN),
-                  list));
+                  list,
+                  new TreeMap<>()));
         });
     return new ClaimEvidence(
         series,

@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -31,9 +30,8 @@ final class ShippedClaims {
           Claim.Scale.SCALED,
           predicate,
           Set.of(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty());
+          Claim.Judging.PLAIN,
+          Claim.Source.UNKNOWN);
     }
 
     VerdictKind on(SyntheticCells cells) {

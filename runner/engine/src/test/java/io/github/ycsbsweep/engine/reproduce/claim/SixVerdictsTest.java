@@ -17,7 +17,6 @@ import io.github.ycsbsweep.engine.reproduce.claim.Claim.Scale;
 import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
 import io.github.ycsbsweep.engine.results.Metric;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -115,9 +114,8 @@ class SixVerdictsTest {
             Scale.FULL,
             predicate,
             Set.of(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty());
+            Claim.Judging.PLAIN,
+            Claim.Source.UNKNOWN);
     var scaled = claim.verdict(fasterByHalf().build());
     assertThat(scaled.kind()).isEqualTo(UNTESTABLE);
     assertThat(scaled.answer().reason())

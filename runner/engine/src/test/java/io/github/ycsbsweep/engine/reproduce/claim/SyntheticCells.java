@@ -32,6 +32,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
@@ -132,7 +133,8 @@ final class SyntheticCells {
                 OptionalLong.of(RECORDS),
                 Optional.empty(),
                 MeasuredSeries.Setup.PLAIN,
-                observations));
+                observations,
+                new TreeMap<>()));
       }
     }
     var published = new PublishedFigures(figures, OptionalInt.of(CORES));

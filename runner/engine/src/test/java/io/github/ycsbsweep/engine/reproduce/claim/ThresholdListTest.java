@@ -33,13 +33,13 @@ class ThresholdListTest {
 
   /** {@code | date | claim | threshold |}, as the list has to have it. */
   private static String line(Claim claim) {
-    assertThat(claim.because()).as("because").isPresent();
+    assertThat(claim.source().because()).as("because").isPresent();
     var thresholds =
         ShippedClaims.leaves(claim.predicate()).map(ThresholdListTest::threshold).toList();
     return String.format(
         Locale.ROOT,
         "| %s | %s | %s |",
-        claim.since().orElse("no date"),
+        claim.source().since().orElse("no date"),
         claim.id(),
         String.join("; ", thresholds.stream().distinct().toList()));
   }

@@ -106,9 +106,8 @@ class RecipeReaderTest {
                 new QuotientClaim(
                     measure("aof"), measure("redis"), ThreadChoice.each(16), Bound.above(0.9)),
                 Set.of(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty()));
+                Claim.Judging.PLAIN,
+                Claim.Source.UNKNOWN));
   }
 
   @Test

@@ -178,7 +178,8 @@ final class SyntheticReproduction {
         10_000,
         List.of("records: 10,000, not 1,000,000"),
         MeasuredSeries.Setup.PLAIN,
-        leftOut);
+        leftOut,
+        List.of());
   }
 
   private void sweep(String series, int round, Status last, double... throughputs)

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.claim;
+
+import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.reproduce.evidence.Answer;
+import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
+import io.github.ycsbsweep.engine.reproduce.evidence.ComparedValue;
+import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
+import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
+import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Observation;
+import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
+import io.github.ycsbsweep.engine.reproduce.evidence.ValidityCheck;
+import io.github.ycsbsweep.engine.results.Metric;
+import io.github.ycsbsweep.engine.results.TurnRatio;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.statistics.Interval;
+import io.github.ycsbsweep.engine.statistics.PairedRatio;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+
+/**
+ * What an operation costs its server, of two systems at equal rates, in place of how much they do.
+ * All rates have to agree. Who does more by a factor costs less by it.
+ *
+ * @param cheap whose costs are divided by
+ * @param bound of the quotient
+ */
+record CostClaim(Measure dear, Measure cheap, Bound bound) implements Predicate {
+
+  /** Of the capacity of the slower system, as the names of their sweeps end. */
+  private static final List<String> RATES = List.of("@30", "@70");
+
+  /** In place of a quotient; empty where it is not about speed or CPU time of two systems. */
+  static Optional<Predicate> of(QuotientClaim claim) {
+    var of = claim.of();
+    var to = claim.to();
+    if (of.who().equals(to.who()) || of.metric() != to.metric() || of.per().isPresent()) {
+      return Optional.empty();
+    }
+    return switch (of.metric()) {
+      case THROUGHPUT -> Optional.of(new CostClaim(to, of, claim.bound()));
+      case MEAN, SERVER_CPU, SERVER_CPU_PER_OPERATION ->
+          Optional.of(new CostClaim(of, to, claim.bound()));
+      default -> Optional.empty();
+    };
+  }
+
+  @Override
+  public Answer measured(ClaimEvidence evidence) {
+    var absent = evidence.absent(List.of(dear, cheap));
+    return absent.orElseGet(
+        () -> together(RATES.stream().map(rate -> at(evidence, rate)).toList()));
+  }
+
+  @Override
+  public Stream<List<Measure>> comparisons() {
+    return Stream.of(List.of(dear, cheap));
+  }
+
+  /** Rates that do not agree decide nothing. */
+  private static Answer together(List<Answer> answers) {
+    var kinds = answers.stream().map(Answer::kind).distinct().toList();
+    if (kinds.size() == 1) {
+      return Answer.all(answers, Answer::reasons);
+    }
+    var open = answers.stream().filter(it -> !it.kind().isDecided()).findFirst();
+    var figures = answers.stream().flatMap(it -> it.figures().stream()).toList();
+    return open.orElseGet(
+            () -> Answer.untestable("the rates do not agree: " + Answer.reasons(answers)))
+        .on(figures);
+  }
+
+  private Answer at(ClaimEvidence evidence, String rate) {
+    var what =
+        Text.format(
+            "server CPU an operation, %s ÷ %s, at %s %% of the slower one's capacity",
+            dear.who(), cheap.who(), rate.substring(1));
+    var figure = ComparedValue.stated(what, OptionalInt.empty(), Unit.NONE, Optional.empty());
+    var together = evidence.inTurns(dear, cheap, rate);
+    if (together.isEmpty()) {
+      return Answer.untestable(what + ": not measured").on(List.of(figure));
+    }
+    var one = cells(together.get().of(dear));
+    var other = cells(together.get().of(cheap));
+    var estimate = estimate(Metric.SERVER_CPU_PER_OPERATION, one, other);
+    return bound.on(
+        figure.measured(estimate.map(PairedRatio::ratio)),
+        estimate.map(PairedRatio::starts).orElse(0),
+        obstacle(evidence, what, one, other, estimate),
+        Optional.of(evidence.margin()));
+  }
+
+  private static List<Cell> cells(MeasuredSeries series) {
+    return series.observations().stream().map(Observation::cell).toList();
+  }
+
+  private static Optional<PairedRatio> estimate(Metric metric, List<Cell> one, List<Cell> other) {
+    return TurnRatio.of(metric, other, one, Interval.LEVEL).map(TurnRatio::estimate);
+  }
+
+  private static Optional<Answer> obstacle(
+      ClaimEvidence evidence,
+      String what,
+      List<Cell> one,
+      List<Cell> other,
+      Optional<PairedRatio> estimate) {
+    var cells = Stream.concat(one.stream(), other.stream()).toList();
+    if (estimate.isEmpty()) {
+      return Optional.of(Answer.notComparable(what + ": this run did not record it"));
+    }
+    if (estimate.get().starts() < 2) {
+      return Optional.of(
+          Answer.untestable(what + ": one start makes no interval")
+              .until("--repeats 4 or more decide it"));
+    }
+    return ValidityCheck.of(Metric.SERVER_CPU_PER_OPERATION, cells, what)
+        .or(
+            () ->
+                estimate(Metric.THROUGHPUT, one, other)
+                    .filter(
+                        it -> !evidence.margin().contains(it.ratio().value(), it.ratio().value()))
+                    .map(it -> Answer.untestable(what + ": one of them did not keep the rate")));
+  }
+}

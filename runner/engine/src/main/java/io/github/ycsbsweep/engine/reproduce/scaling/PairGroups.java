@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.scaling;
+
+import io.github.ycsbsweep.engine.reproduce.scaling.PairPlan.PairedSystem;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Which series take turns in one sweep: of an experiment those that have a workload and their
+ * numbers of threads in common, and that claims compare. Two that claims compare beyond that have a
+ * sweep of their own.
+ *
+ * @param compared series that a claim compares, two by two, by experiment/series
+ * @param byCost those of them whose claim is judged by CPU time of the server
+ */
+record PairGroups(Collection<Set<String>> compared, Collection<Set<String>> byCost) {
+
+  /** Of the slower one's capacity, in percent. */
+  private static final int[] RATES = {30, 70};
+
+  private static final int LONGEST_LABEL = 32;
+
+  private static final int USUAL_STARTS = 8;
+
+  /** What series have in common that are measured in one sweep. */
+  private record Kind(String experiment, String workload, List<?> threads) {
+
+    static Kind of(SeriesPlan series) {
+      var own = series.series();
+      return new Kind(series.experiment().id(), own.workload(), series.threads());
+    }
+  }
+
+  /** Sweeps of those that can take turns; the rates come after what they are shares of. */
+  List<PairPlan> of(List<SeriesPlan> series) {
+    var plans = new ArrayList<PairPlan>();
+    for (var group : groups(series)) {
+      var plan = plan(group);
+      plans.add(plan);
+      var judged =
+          plan.systems().stream().filter(one -> isIn(byCost, one.series(), group)).toList();
+      if (judged.size() > 1) {
+        plans.addAll(plan.atRates(judged, RATES));
+      }
+    }
+    return List.copyOf(plans);
+  }
+
+  private Collection<List<SeriesPlan>> groups(List<SeriesPlan> series) {
+    var kinds = new LinkedHashMap<Kind, List<SeriesPlan>>();
+    for (var one : series) {
+      kinds.computeIfAbsent(Kind.of(one), any -> new ArrayList<>()).add(one);
+    }
+    var groups = new ArrayList<List<SeriesPlan>>();
+    for (var kind : kinds.values()) {
+      var linked = kind.stream().filter(one -> isIn(compared, one, kind)).toList();
+      if (!linked.isEmpty()) {
+        groups.add(linked);
+      }
+    }
+    for (var pair : new LinkedHashSet<>(compared)) {
+      var both = series.stream().filter(one -> pair.contains(one.folder())).toList();
+      var isMeasured = groups.stream().anyMatch(group -> group.containsAll(both));
+      if (both.size() == 2 && !isMeasured && !PairPlan.common(both).isEmpty()) {
+        groups.add(both);
+      }
+    }
+    return groups;
+  }
+
+  /** Whether a claim compares it with another one of the group. */
+  private static boolean isIn(
+      Collection<Set<String>> pairs, SeriesPlan one, List<SeriesPlan> group) {
+    return group.stream()
+        .filter(other -> !other.equals(one))
+        .anyMatch(other -> pairs.contains(Set.of(one.folder(), other.folder())));
+  }
+
+  private static PairPlan plan(List<SeriesPlan> group) {
+    var systems = new ArrayList<PairedSystem>();
+    for (var one : group) {
+      systems.add(new PairedSystem(label(one, systems.size()), one));
+    }
+    return new PairPlan(
+        group.stream().map(SeriesPlan::folder).collect(Collectors.joining("+")).replace('/', '.'),
+        systems,
+        PairPlan.common(group),
+        USUAL_STARTS,
+        OptionalInt.empty());
+  }
+
+  /** With a hyphen, it is neither a store nor a word of the options. */
+  private static String label(SeriesPlan series, int number) {
+    var name = series.folder().replaceAll("[^A-Za-z0-9_]", "-");
+    var legal = Character.isLetter(name.charAt(0)) ? name : "s-" + name;
+    return legal.length() <= LONGEST_LABEL
+        ? legal
+        : legal.substring(0, LONGEST_LABEL - 3) + "-" + number;
+  }
+}

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.scaling;
+
+import static io.github.ycsbsweep.engine.request.SweepOption.DURATION;
+import static io.github.ycsbsweep.engine.request.SweepOption.PAIRS;
+import static io.github.ycsbsweep.engine.request.SweepOption.PROPERTIES;
+import static io.github.ycsbsweep.engine.request.SweepOption.STARTS;
+import static io.github.ycsbsweep.engine.request.SweepOption.THREADS;
+import static io.github.ycsbsweep.engine.request.SweepOption.WARMUP;
+
+import io.github.ycsbsweep.engine.reproduce.report.Reproduction.PairPlace;
+import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
+import io.github.ycsbsweep.engine.request.SweepOptions;
+import io.github.ycsbsweep.engine.request.TurnPlan;
+import io.github.ycsbsweep.engine.workload.YcsbProperties;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Properties;
+import java.util.stream.Collectors;
+
+/**
+ * Series that take turns in one sweep of {@code --pairs}: what claims compare is measured in the
+ * same seconds, on servers without a quota.
+ *
+ * @param id of its folder
+ * @param systems at least two
+ * @param threads at which all of them are measured
+ * @param percent of the slower one's capacity that all keep to; empty: as fast as they go
+ */
+public record PairPlan(
+    String id, List<PairedSystem> systems, List<Threads> threads, int starts, OptionalInt percent) {
+
+  /** Name of the file that has what all systems have in common: that every one has its own. */
+  public static final String WORKLOAD = "workload";
+
+  /** Content of that file. */
+  public static final String CONTENT = "workload=site.ycsb.workloads.CoreWorkload\n";
+
+  private static final Duration SLICE = Duration.ofMillis(500);
+
+  /** A series as the sweep names it. */
+  public record PairedSystem(String label, SeriesPlan series) {
+
+    /** All properties of its workload, so that systems of a sweep may have different ones. */
+    public Properties properties() {
+      var all = new Properties();
+      all.putAll(series.series().inForce());
+      YcsbProperties.removeRunners(all);
+      all.putAll(series.settings().properties());
+      series
+          .settings()
+          .records()
+          .ifPresent(count -> all.setProperty("recordcount", Long.toString(count)));
+      return all;
+    }
+
+    /** Of its properties in the folder of the sweep. */
+    public String file() {
+      return label + ".properties";
+    }
+  }
+
+  public PairPlan {
+    systems = List.copyOf(systems);
+    threads = List.copyOf(threads);
+  }
+
+  /** With about so many starts: each system is the first in as many as any other. */
+  PairPlan inStarts(int about) {
+    var count = systems.size();
+    return new PairPlan(id, systems, threads, (about + count - 1) / count * count, percent);
+  }
+
+  /** That of a series; empty if it is none of them. */
+  Optional<PairPlace> place(SeriesPlan series) {
+    return systems.stream()
+        .filter(one -> one.series().folder().equals(series.folder()))
+        .map(one -> new PairPlace(id, one.label(), starts))
+        .findFirst();
+  }
+
+  /** What it asks of {@code sweep.sh}. */
+  public SweepOptions options(Path folder) {
+    var words = systems.stream().map(PairPlan::word).collect(Collectors.joining(","));
+    var counts =
+        threads.stream().map(one -> Integer.toString(one.here())).collect(Collectors.joining(","));
+    var options =
+        SweepOptions.NONE
+            .withWords(List.of(words, folder.resolve(WORKLOAD).toString()))
+            .with(PAIRS)
+            .with(THREADS, counts)
+            .with(WARMUP, warmup() + "s")
+            .with(DURATION, duration() + "s")
+            .with(STARTS, Integer.toString(starts));
+    for (var system : systems) {
+      var label = system.label() + ":";
+      for (var given : system.series().server().given().entrySet()) {
+        var values = given.getValue().stream().map(label::concat).toList();
+        options = options.adding(given.getKey(), values);
+      }
+      var file = folder.resolve(system.file()).toString();
+      options = options.adding(PROPERTIES, List.of(label + file));
+    }
+    return options;
+  }
+
+  private static String word(PairedSystem system) {
+    var series = system.series().series();
+    var program = series.server().program().map("="::concat).orElse("");
+    return series.store() + ":" + system.label() + program;
+  }
+
+  private int warmup() {
+    return Math.toIntExact(
+        systems.stream()
+            .mapToLong(one -> one.series().settings().durations().warmup())
+            .max()
+            .orElse(1));
+  }
+
+  private int duration() {
+    return Math.toIntExact(
+        systems.stream()
+            .mapToLong(one -> one.series().settings().durations().seconds())
+            .max()
+            .orElse(1));
+  }
+
+  /** That a start takes, about. */
+  double secondsOfStart() {
+    var turns = TurnPlan.ofPairs(systems.size(), SLICE, warmup(), duration(), Optional.empty());
+    return (double) turns.startSeconds(threads.size());
+  }
+
+  /** That all starts take. */
+  public double seconds() {
+    return secondsOfStart() * starts;
+  }
+
+  /** Of all starts. */
+  ResourceNeeds needs() {
+    var once =
+        systems.stream()
+            .map(one -> one.series().needs())
+            .reduce(ResourceNeeds.NOTHING, ResourceNeeds::beside);
+    return new ResourceNeeds(once.memory(), once.results() * starts, once.temporary(), seconds());
+  }
+
+  int cells() {
+    return systems.size() * threads.size() * starts;
+  }
+
+  /** Likewise some of its systems at shares of the capacity, at a middle number of threads. */
+  List<PairPlan> atRates(List<PairedSystem> judged, int... percents) {
+    var common = common(judged.stream().map(PairedSystem::series).toList());
+    var plans = new ArrayList<PairPlan>();
+    for (var share : percents) {
+      plans.add(
+          new PairPlan(
+              id + "@" + share,
+              judged,
+              List.of(common.get(common.size() / 2)),
+              starts,
+              OptionalInt.of(share)));
+    }
+    return plans;
+  }
+
+  /** Numbers of threads that all of some series have. */
+  static List<Threads> common(List<SeriesPlan> series) {
+    return series.get(0).threads().stream()
+        .filter(one -> series.stream().allMatch(other -> other.threads().contains(one)))
+        .toList();
+  }
+}
