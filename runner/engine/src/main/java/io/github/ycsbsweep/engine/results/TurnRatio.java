@@ -80,12 +80,40 @@ public record TurnRatio(Metric metric, List<Cell> base, List<Cell> other, Paired
   private static List<Start> starts(Metric metric, List<Cell> ones, List<Cell> others) {
     var starts = new ArrayList<Start>();
     for (var i = 0; i < ones.size(); i++) {
-      starts.add(
-          new Start(
-              ones.get(i).order() - others.get(i).order(),
-              logarithms(metric, ones.get(i), others.get(i))));
+      starts.add(start(metric, ones.get(i), others.get(i)));
     }
     return starts;
+  }
+
+  private static Start start(Metric metric, Cell base, Cell other) {
+    return new Start(base.order() - other.order(), logarithms(metric, base, other));
+  }
+
+  /**
+   * Of several numbers of threads together: a start has the blocks of all of them.
+   *
+   * @param levels of the same systems, one of each number of threads
+   * @return empty if no start has all of them
+   */
+  public static Optional<PairedRatio> pooled(List<TurnRatio> levels, double level) {
+    var starts = new TreeMap<Integer, List<Start>>();
+    for (var one : levels) {
+      for (var i = 0; i < one.base.size(); i++) {
+        starts
+            .computeIfAbsent(one.base.get(i).repeat(), any -> new ArrayList<>())
+            .add(start(one.metric, one.base.get(i), one.other.get(i)));
+      }
+    }
+    return PairedRatio.of(
+        starts.values().stream()
+            .filter(all -> all.size() == levels.size())
+            .map(
+                all ->
+                    new Start(
+                        all.get(0).order(),
+                        all.stream().flatMap(start -> start.logRatios().stream()).toList()))
+            .toList(),
+        level);
   }
 
   private static Collector<Cell, ?, Map<Integer, Cell>> byStart() {

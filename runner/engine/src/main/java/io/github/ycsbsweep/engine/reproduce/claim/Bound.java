@@ -178,7 +178,6 @@ public record Bound(double low, double high, boolean isOpen, OptionalDouble tole
     return isOpen
         && (low == 1 || high == 1)
         && figure.interval().filter(margin::contains).isPresent()
-        && figure.interval().map(this::holds).filter(VerdictKind.UNTESTABLE::equals).isPresent()
         && figure.stated().filter(it -> margin.contains(it.low(), it.high())).isEmpty();
   }
 

@@ -58,8 +58,8 @@ public record Claim(
     public Optional<String> words() {
       return by.map(
           any ->
-              "judged by server CPU an operation at equal rates"
-                  + because.map(it -> ": " + it).orElse(""));
+              "Judged by server CPU an operation, at equal rates: "
+                  + because.orElse("no reason is given."));
     }
   }
 
@@ -112,6 +112,11 @@ public record Claim(
     /** The reason, with what would decide. */
     public String why() {
       return answer.reason() + answer.remedy().map(it -> ". " + it.words()).orElse("");
+    }
+
+    /** The verdict, with what stands for speed. */
+    public String shown() {
+      return kind().label() + (claim.isByCost() ? ", judged by server CPU" : "");
     }
 
     /** The figure that decided; empty if none did. */

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.reproduce.claim;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.reproduce.evidence.Answer;
 import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
 import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence.MeasureRange;
@@ -16,7 +17,9 @@ import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
 import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.results.TurnRatio;
 import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.statistics.Heterogeneity;
 import io.github.ycsbsweep.engine.statistics.Interval;
+import io.github.ycsbsweep.engine.statistics.PairedRatio;
 import io.github.ycsbsweep.engine.statistics.Ratio;
 import java.util.List;
 import java.util.Optional;
@@ -56,8 +59,50 @@ public record QuotientClaim(
   public Stream<Answer> measuredAnswers(ClaimEvidence evidence) {
     var together =
         of.who().equals(to.who()) ? evidence : evidence.inTurns(of, to, "").orElse(evidence);
-    return pairs(together.measured(of), together.measured(to)).map(pair -> at(together, pair));
+    var pairs = pairs(together.measured(of), together.measured(to)).toList();
+    return pooled(together, pairs)
+        .map(Stream::of)
+        .orElseGet(() -> pairs.stream().map(pair -> at(together, pair)));
   }
+
+  /**
+   * At all numbers of threads together, where blocks of all of them can be pooled: nothing spoils
+   * one, and by Cochran's Q they are alike. Bounds that differ by the number can't be pooled.
+   */
+  private Optional<Answer> pooled(ClaimEvidence evidence, List<Pair> pairs) {
+    if (pairs.size() < 2 || bound.isPublished() || threads.kind() == ThreadChoice.Kind.ANY) {
+      return Optional.empty();
+    }
+    var levels = pairs.stream().flatMap(pair -> turns(evidence, pair).stream()).toList();
+    var isSpoilt =
+        pairs.stream()
+            .flatMap(pair -> Stream.of(value(evidence, of, pair.of()), value(evidence, to, pair.to())))
+            .anyMatch(value -> value.obstacle().isPresent());
+    if (isSpoilt || levels.size() < pairs.size()) {
+      return Optional.empty();
+    }
+    var alike = Heterogeneity.of(levels.stream().map(TurnRatio::estimate).toList());
+    return TurnRatio.pooled(levels, Interval.LEVEL)
+        .filter(any -> alike.isHomogeneous())
+        .map(pool -> pooled(evidence, pairs, pool, alike));
+  }
+
+  private Answer pooled(
+      ClaimEvidence evidence, List<Pair> pairs, PairedRatio pool, Heterogeneity alike) {
+    var what =
+        Text.format(
+            "%s, pooled at %s numbers of threads (they are alike, p = %.2f),",
+            of.over(to), pairs.size(), alike.chance());
+    var published =
+        pairs.stream().flatMap(pair -> stated(what, pair, evidence).stated().stream()).findFirst();
+    return bound.on(
+        ComparedValue.stated(what, OptionalInt.empty(), Unit.NONE, published)
+            .measured(Optional.of(pool.ratio())),
+        pool.starts(),
+        Optional.empty(),
+        Optional.of(evidence.margin()));
+  }
+
 
   @Override
   public Stream<ComparedValue> publishedFigures(ClaimEvidence evidence) {
@@ -88,7 +133,7 @@ public record QuotientClaim(
             ? value(evidence, of.of(Metric.THROUGHPUT), pair.of())
             : value(evidence, to, pair.to());
     var common = one.inRoundsOf(other);
-    var quotient = inTurns(evidence, pair).or(() -> quotient(common, other.inRoundsOf(one)));
+    var quotient = turns(evidence, pair).map(it -> it.estimate().ratio()).or(() -> quotient(common, other.inRoundsOf(one)));
     var what = of.over(to) + (isByLaw ? ", by Little's law from the throughputs," : "");
     var obstacle =
         one.obstacle()
@@ -135,7 +180,7 @@ public record QuotientClaim(
   }
 
   /** Of two that took turns, block by block; the starts make the interval. */
-  private Optional<Ratio> inTurns(ClaimEvidence evidence, Pair pair) {
+  private Optional<TurnRatio> turns(ClaimEvidence evidence, Pair pair) {
     var isOfCells =
         Stream.of(of, to).allMatch(it -> it.operation().isEmpty() && it.per().isEmpty());
     if (!isOfCells || !pair.of().equals(pair.to()) || of.metric() != to.metric()) {
@@ -144,7 +189,7 @@ public record QuotientClaim(
     var one = cells(evidence, of, pair.of());
     var other = cells(evidence, to, pair.to());
     return Stream.concat(one.stream(), other.stream()).allMatch(Cell::tookTurns)
-        ? TurnRatio.of(of.metric(), other, one, Interval.LEVEL).map(it -> it.estimate().ratio())
+        ? TurnRatio.of(of.metric(), other, one, Interval.LEVEL)
         : Optional.empty();
   }
 

@@ -107,6 +107,12 @@ record ReproductionDocument(ReproductionResult result, Document.Builder document
             Style.QUIET));
   }
 
+  /** What stands for what is written, and what to know of it. */
+  private static Optional<String> note(io.github.ycsbsweep.engine.reproduce.claim.Claim claim) {
+    return Stream.concat(claim.judging().words().stream(), claim.source().note().stream())
+        .reduce((one, other) -> one + " " + other);
+  }
+
   private static Claim claim(ClaimVerdict verdict) {
     var figures =
         verdict
@@ -123,7 +129,7 @@ record ReproductionDocument(ReproductionResult result, Document.Builder document
         figures.orElse(""),
         verdict.claim().says(),
         verdict.why(),
-        verdict.claim().source().note(),
+        note(verdict.claim()),
         verdict.answer().figures().size() > 1
             ? Optional.of(Table.of(VerdictTable.FIGURES, verdict.answer().figures()))
             : Optional.empty());

@@ -92,7 +92,7 @@ public final class ReproductionReport {
     text.blank();
     for (var verdict : result.verdicts()) {
       text.text(verdict.claim().id() + "  " + verdict.claim().says());
-      text.text("    " + verdict.kind().label() + ": " + verdict.why());
+      text.text("    " + verdict.shown() + ": " + verdict.why());
     }
     text.blank();
     var leftOut = result.leftOut();

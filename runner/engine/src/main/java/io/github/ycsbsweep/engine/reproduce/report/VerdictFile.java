@@ -73,6 +73,7 @@ record VerdictFile(
    * @param why in a sentence or two
    * @param decides what would decide a claim that is open
    * @param rounds about how many would, where only their number keeps it open
+   * @param judged what stands for what is written, and why
    */
   record CitedClaim(
       String id,
@@ -89,7 +90,13 @@ record VerdictFile(
       Optional<String> bound,
       String why,
       Optional<String> decides,
-      OptionalInt rounds) {
+      OptionalInt rounds,
+      Optional<String> judged) {
+
+    /** The verdict, with what stands for speed. */
+    String shown() {
+      return verdict + (judged.isPresent() ? ", by server CPU" : "");
+    }
 
     /** What was published, in its unit; empty text if there is no figure. */
     String stated() {
@@ -129,7 +136,8 @@ record VerdictFile(
           decisive.map(ComparedValue::bound),
           verdict.answer().reason(),
           remedy.map(Remedy::words),
-          remedy.map(Remedy::rounds).orElse(OptionalInt.empty()));
+          remedy.map(Remedy::rounds).orElse(OptionalInt.empty()),
+          claim.judging().words());
     }
   }
 
@@ -167,7 +175,7 @@ record VerdictFile(
                 text("claim", (CitedClaim one) -> one.id() + ": " + one.says()),
                 text("published", one -> one.stated()),
                 text("measured (95 %)", CitedClaim::range),
-                text("verdict", CitedClaim::verdict),
+                text("verdict", CitedClaim::shown),
                 text("why", CitedClaim::shortly)),
             claims));
     page.add(

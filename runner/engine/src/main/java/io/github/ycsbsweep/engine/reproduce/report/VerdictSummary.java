@@ -78,7 +78,7 @@ public final class VerdictSummary {
             claim.says(),
             claim.stated(),
             claim.range(),
-            claim.verdict(),
+            claim.shown(),
             claim.why() + claim.decides().map(words -> ". " + words).orElse(""));
       }
     }

@@ -13,7 +13,7 @@ import io.github.ycsbsweep.engine.reproduce.recipe.RecipeReader.Catalog;
 import io.github.ycsbsweep.engine.reproduce.rounds.ReproductionRun.ReproductionRequest;
 import io.github.ycsbsweep.engine.reproduce.scaling.RecipeText;
 import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan;
-import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan.Clients;
+import io.github.ycsbsweep.engine.reproduce.scaling.Clients;
 import io.github.ycsbsweep.engine.reproduce.scaling.ResourceNeeds.LocalMachine;
 import io.github.ycsbsweep.engine.reproduce.scaling.RoundBudget;
 import io.github.ycsbsweep.engine.request.SweepOption;

@@ -12,7 +12,7 @@ import io.github.ycsbsweep.engine.plan.BindingRefusals.OwnAddress;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
 import io.github.ycsbsweep.engine.reproduce.rounds.ComparisonPlans.PlanInput;
 import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan;
-import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan.Clients;
+import io.github.ycsbsweep.engine.reproduce.scaling.Clients;
 import io.github.ycsbsweep.engine.reproduce.scaling.Scale;
 import io.github.ycsbsweep.engine.reproduce.scaling.Selection.UsersServer;
 import io.github.ycsbsweep.engine.reproduce.scaling.SeriesPlan;

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.reproduce.scaling;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.reproduce.claim.Claim;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
@@ -35,7 +36,7 @@ public final class RecipeText {
     text.add("", "Experiments");
     comparison.recipe().experiments().forEach(text::experiment);
     text.add("", "Claims");
-    comparison.claims().forEach(it -> text.add(Text.format("  %-4s %s", it.id(), it.says())));
+    comparison.claims().forEach(text::claim);
     text.add("", "Cost, of what can be had here");
     for (var scale : List.of(Scale.AUTO, Scale.FULL)) {
       var plan = request.at(scale);
@@ -62,6 +63,12 @@ public final class RecipeText {
               .map(one -> one.getKey() + " " + one.getValue())
               .collect(Collectors.joining(", ", "  ", "")));
     }
+  }
+
+  private void claim(Claim claim) {
+    add(Text.format("  %-4s %s", claim.id(), claim.says()));
+    claim.judging().words().ifPresent(words -> add("       " + words));
+    claim.source().needs().ifPresent(needs -> add("       Needs " + needs));
   }
 
   private void experiment(Experiment experiment) {

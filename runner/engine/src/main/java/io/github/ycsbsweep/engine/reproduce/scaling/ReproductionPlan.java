@@ -12,7 +12,6 @@ import io.github.ycsbsweep.engine.reproduce.scaling.ResourceNeeds.LocalMachine;
 import io.github.ycsbsweep.engine.reproduce.scaling.RoundBudget.RoundLimit;
 import io.github.ycsbsweep.engine.reproduce.scaling.Selection.UsersServer;
 import io.github.ycsbsweep.engine.reproduce.scaling.SeriesLoad.SeriesWorkload;
-import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -195,40 +194,6 @@ public record ReproductionPlan(
           && series.isInPairs()
           && clients.isEmpty()
           && !selection.usersOwn().containsKey(series.folder());
-    }
-  }
-
-  /**
-   * The clients of {@code --clients}.
-   *
-   * @param text value of the option
-   * @param hosts that they run on
-   */
-  public record Clients(String text, List<String> hosts, Launcher launcher) {
-
-    /** In words, of a series with so many threads at the fewest. */
-    String words(int threads) {
-      var count = Math.min(threads, hosts.size());
-      return launcher == Launcher.LOCAL
-          ? Text.count(count, "process")
-          : Text.count(count, "machine");
-    }
-
-    /** Machines that share the threads. */
-    int machines() {
-      return launcher == Launcher.LOCAL ? 1 : hosts.size();
-    }
-
-    /** Those of a series: no more than it has threads at the fewest. */
-    public String text(SeriesPlan series) {
-      var most = series.threads().stream().mapToInt(Reproduction.Threads::here).min().orElse(1);
-      return hosts.size() <= most
-          ? text
-          : switch (launcher) {
-            case LOCAL -> "local:" + most;
-            case KUBERNETES -> "k8s:" + most;
-            case SSH -> String.join(",", hosts.subList(0, most));
-          };
     }
   }
 

@@ -22,6 +22,8 @@ class PairedClaimsTest {
 
   private static final int DRAWS = 20;
 
+  private static final Bound ABOVE = Bound.above(1);
+
   private static ClaimVerdict judged(PairsOf pairs, Bound bound, Judging judging) {
     return new Claim(
             "C1",
@@ -49,9 +51,35 @@ class PairedClaimsTest {
 
   @Test
   void theStartsOfPairsMakeTheIntervalOfAQuotient() {
-    var verdict = byRate(new PairsOf(1).atFull(100, 11_000, 10_000), Bound.above(1));
+    var verdict = byRate(new PairsOf(1).atFull(100, 11_000, 10_000), ABOVE);
     assertThat(verdict.kind()).isEqualTo(REPRODUCED);
     assertThat(verdict.answer().reason()).contains("throughput of e, a ÷ b at 100 threads is 1.1");
+  }
+
+  @Test
+  void numbersOfThreadsThatAreAlikeAreDecidedTogether() {
+    var verdict =
+        byRate(new PairsOf(1).atFull(100, 10_300, 10_000).atFull(200, 9_270, 9_000), ABOVE);
+    assertThat(verdict.answer().reason())
+        .startsWith("throughput of e, a ÷ b, pooled at 2 numbers of threads (they are alike, p = ");
+  }
+
+  @Test
+  void numbersOfThreadsThatDifferAreDecidedOneByOne() {
+    var verdict = byRate(new PairsOf(1).atFull(100, 12_000, 10_000).atFull(200, 8_000, 10_000), ABOVE);
+    assertThat(verdict.kind()).isEqualTo(NOT_REPRODUCED);
+    assertThat(verdict.answer().reason()).contains("at 200 threads is 0.8");
+  }
+
+  @Test
+  void anOrderIsNotReproducedWhereBothAreEqualWithinTheZoneOfTheClaim() {
+    var pairs = new PairsOf(1).atFull(100, 10_300, 10_000);
+    var wide = new Judging(Optional.empty(), Optional.empty(), Optional.of("12%"));
+    assertThat(judged(pairs, ABOVE, wide).kind()).isEqualTo(NOT_REPRODUCED);
+    assertThat(judged(pairs, ABOVE, wide).answer().reason())
+        .endsWith("equal within 12 %, not more than 1.00");
+    var narrow = new Judging(Optional.empty(), Optional.empty(), Optional.of("0.5%"));
+    assertThat(judged(pairs, ABOVE, narrow).kind()).isNotEqualTo(NOT_REPRODUCED);
   }
 
   @Test
@@ -62,8 +90,8 @@ class PairedClaimsTest {
             .atFull(100, 10_000, 10_000)
             .atRate(30, 18, 20)
             .atRate(70, 18, 20);
-    assertThat(byRate(pairs, Bound.above(1)).kind()).isEqualTo(NOT_COMPARABLE);
-    var verdict = byCost(pairs, Bound.above(1));
+    assertThat(byRate(pairs, ABOVE).kind()).isEqualTo(NOT_COMPARABLE);
+    var verdict = byCost(pairs, ABOVE);
     assertThat(verdict.kind()).isEqualTo(REPRODUCED);
     assertThat(verdict.answer().reason())
         .contains("server CPU an operation, e/b ÷ e/a, at 30 % of the slower one's capacity");
@@ -71,14 +99,14 @@ class PairedClaimsTest {
 
   @Test
   void ratesThatDoNotAgreeDecideNothing() {
-    var verdict = byCost(pairs().atRate(30, 16, 20).atRate(70, 20, 16), Bound.above(1));
+    var verdict = byCost(pairs().atRate(30, 16, 20).atRate(70, 20, 16), ABOVE);
     assertThat(verdict.kind()).isEqualTo(UNTESTABLE);
     assertThat(verdict.answer().reason()).startsWith("the rates do not agree");
   }
 
   @Test
   void aRateThatWasNotMeasuredDecidesNothing() {
-    var verdict = byCost(pairs().atRate(30, 16, 20), Bound.above(1));
+    var verdict = byCost(pairs().atRate(30, 16, 20), ABOVE);
     assertThat(verdict.kind()).isEqualTo(UNTESTABLE);
     assertThat(verdict.answer().reason())
         .endsWith("at 70 % of the slower one's capacity: not measured");
@@ -92,9 +120,9 @@ class PairedClaimsTest {
           new PairsOf(draw).atFull(100, 11_000, 10_000).atRate(30, 20, 22).atRate(70, 20, 22);
       assertThat(
               List.of(
-                  byRate(pairs, Bound.above(1)).kind(),
+                  byRate(pairs, ABOVE).kind(),
                   byRate(pairs, Bound.below(1)).kind(),
-                  byCost(pairs, Bound.above(1)).kind(),
+                  byCost(pairs, ABOVE).kind(),
                   byCost(pairs, Bound.below(1)).kind()))
           .as("draw %d", draw)
           .containsExactly(REPRODUCED, NOT_REPRODUCED, REPRODUCED, NOT_REPRODUCED);
