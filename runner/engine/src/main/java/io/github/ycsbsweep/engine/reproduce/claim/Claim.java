@@ -178,7 +178,7 @@ public record Claim(
       case SCALED -> Optional.empty();
       case CORES ->
           Optional.of("servers with whole cores (--server-share none, on a larger machine)")
-              .filter(need -> new SetupRule(evidence, this).isUnderQuota());
+              .filter(need -> new SetupRule(evidence, this).isOnPartOfMachine());
       case FULL ->
           Optional.of("the original's size (--scale full)").filter(need -> !evidence.isFull());
     };

@@ -34,14 +34,14 @@ record SetupRule(ClaimEvidence evidence, Claim claim) {
         .findFirst();
   }
 
-  /** Whether a server of a series that it is about has a share of a core. */
-  boolean isUnderQuota() {
+  /** Whether a server of a series that it is about has a share of a core, or one core of several. */
+  boolean isOnPartOfMachine() {
     return claim
         .predicate()
         .comparisons()
         .flatMap(this::series)
         .flatMap(MeasuredSeries::cells)
-        .anyMatch(Cell::isUnderQuota);
+        .anyMatch(cell -> cell.isUnderQuota() || cell.tookTurns());
   }
 
   /** A server that the user names is set up by the user. */
@@ -61,8 +61,9 @@ record SetupRule(ClaimEvidence evidence, Claim claim) {
       return Stream.empty();
     }
     var isOneStore = both.get(0).store().equals(both.get(1).store());
+    var tookTurns = evidence.inTurns(sides.get(0), sides.get(1), "").isPresent();
     return Stream.concat(
-        difference(both, SetupRule::share)
+        difference(both, one -> tookTurns ? UNKNOWN : share(one))
             .map(how -> Answer.notComparable("the shares of a core differ (" + how + ")")),
         Stream.of(Aspect.values())
             .filter(aspect -> !claim.differs().contains(aspect))

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.reproduce.evidence;
 
 import static io.github.ycsbsweep.engine.results.Metric.THROUGHPUT;
 
+import io.github.ycsbsweep.engine.reproduce.evidence.Measure.Divisor;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Observation;
 import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.statistics.Interval;
@@ -59,9 +60,17 @@ public record MeasuredValue(
     var cells = observations.stream().map(Observation::cell).toList();
     return new MeasuredValue(
         figures,
-        ValidityCheck.of(measure.metric(), cells, who)
+        ValidityCheck.of(checked(measure), cells, who)
             .or(() -> missing(measure, observations, figures, who)),
         ValidityCheck.unstable(measure.metric(), cells, who));
+  }
+
+  /** What is counted and divided by operations is theirs, as CPU time is that they cost. */
+  private static Metric checked(Measure measure) {
+    var isCounted = measure.metric() == Metric.NETWORK || measure.metric() == Metric.DISK_WRITE;
+    return isCounted && measure.per().filter(Divisor.OPERATION::equals).isPresent()
+        ? Metric.SERVER_CPU_PER_OPERATION
+        : measure.metric();
   }
 
   private static Optional<Answer> missing(

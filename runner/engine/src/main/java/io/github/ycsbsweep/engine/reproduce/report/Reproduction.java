@@ -46,7 +46,8 @@ public record Reproduction(
    * @param setup of its servers
    * @param leftOut why it was not run; empty if it was to be
    * @param records that were loaded; 0 where the workload fills the store
-   * @param pairs sweeps in which it took turns with others, first the one its own figures are of
+   * @param pairs sweeps in which it took turns with others; its own figures are of the first one,
+   *     unless it was measured in rounds too
    */
   public record SeriesEntry(
       String experiment,

@@ -12,6 +12,7 @@ import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.SeriesEntry;
 import io.github.ycsbsweep.engine.statistics.Margin;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -74,7 +75,8 @@ record ReproductionResult(
     for (var experiment : recipe.experiments()) {
       for (var design : experiment.series()) {
         if (experiment.id().equals(planned.experiment()) && design.id().equals(planned.series())) {
-          var isInTurns = !planned.pairs().isEmpty();
+          var isInTurns =
+              !planned.pairs().isEmpty() && !Files.exists(Round.folder(folder, planned));
           var repeats = isInTurns ? planned.repeats() : Math.min(due, planned.repeats());
           return SeriesResult.of(
               experiment,

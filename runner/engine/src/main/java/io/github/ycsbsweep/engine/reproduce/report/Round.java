@@ -40,10 +40,10 @@ record Round(int number, Run run, List<Observation> observations, List<String> b
 
   /** Those of a series that were begun, by their number; none where it was not run. */
   static List<Round> of(Path reproduction, SeriesEntry series) throws IOException {
-    if (!series.pairs().isEmpty()) {
+    var folder = folder(reproduction, series);
+    if (!Files.exists(folder) && !series.pairs().isEmpty()) {
       return of(reproduction, series, series.pairs().get(0));
     }
-    var folder = reproduction.resolve(RUNS).resolve(series.experiment()).resolve(series.series());
     var rounds = new ArrayList<Round>();
     for (var sweep : Folders.matching(folder, "r*")) {
       var name = NAME.matcher(sweep.getFileName().toString());
@@ -54,6 +54,11 @@ record Round(int number, Run run, List<Observation> observations, List<String> b
     }
     rounds.sort(Comparator.comparingInt(Round::number));
     return rounds;
+  }
+
+  /** Of its rounds, if it is measured in any. */
+  static Path folder(Path reproduction, SeriesEntry series) {
+    return reproduction.resolve(RUNS).resolve(series.experiment()).resolve(series.series());
   }
 
   /** Likewise of a sweep in which it took turns with others: each of its starts is a round. */

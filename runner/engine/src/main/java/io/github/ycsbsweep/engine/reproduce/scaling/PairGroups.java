@@ -44,7 +44,7 @@ record PairGroups(Collection<Set<String>> compared, Collection<Set<String>> byCo
       var plan = plan(group);
       plans.add(plan);
       var judged =
-          plan.systems().stream().filter(one -> isIn(byCost, one.series(), group)).toList();
+          plan.systems().stream().filter(one -> isIn(byCost, one.series().folder(), group)).toList();
       if (judged.size() > 1) {
         plans.addAll(plan.atRates(judged, RATES));
       }
@@ -59,7 +59,7 @@ record PairGroups(Collection<Set<String>> compared, Collection<Set<String>> byCo
     }
     var groups = new ArrayList<List<SeriesPlan>>();
     for (var kind : kinds.values()) {
-      var linked = kind.stream().filter(one -> isIn(compared, one, kind)).toList();
+      var linked = kind.stream().filter(one -> isIn(compared, one.folder(), kind)).toList();
       if (!linked.isEmpty()) {
         groups.add(linked);
       }
@@ -76,16 +76,17 @@ record PairGroups(Collection<Set<String>> compared, Collection<Set<String>> byCo
 
   /** Whether a claim compares it with another one of the group. */
   private static boolean isIn(
-      Collection<Set<String>> pairs, SeriesPlan one, List<SeriesPlan> group) {
+      Collection<Set<String>> pairs, String one, List<SeriesPlan> group) {
     return group.stream()
+        .map(SeriesPlan::folder)
         .filter(other -> !other.equals(one))
-        .anyMatch(other -> pairs.contains(Set.of(one.folder(), other.folder())));
+        .anyMatch(other -> pairs.contains(Set.of(one, other)));
   }
 
   private static PairPlan plan(List<SeriesPlan> group) {
     var systems = new ArrayList<PairedSystem>();
     for (var one : group) {
-      systems.add(new PairedSystem(label(one, systems.size()), one));
+      systems.add(new PairedSystem(label(one, systems.size()), one.unshared()));
     }
     return new PairPlan(
         group.stream().map(SeriesPlan::folder).collect(Collectors.joining("+")).replace('/', '.'),

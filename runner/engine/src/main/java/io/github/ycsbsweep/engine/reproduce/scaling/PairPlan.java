@@ -75,6 +75,11 @@ public record PairPlan(
     return new PairPlan(id, systems, threads, (about + count - 1) / count * count, percent);
   }
 
+  /** Whether a series is one of them, by experiment/series. */
+  boolean has(String folder) {
+    return systems.stream().anyMatch(one -> one.series().folder().equals(folder));
+  }
+
   /** That of a series; empty if it is none of them. */
   Optional<PairPlace> place(SeriesPlan series) {
     return systems.stream()

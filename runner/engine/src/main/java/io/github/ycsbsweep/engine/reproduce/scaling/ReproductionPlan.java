@@ -7,7 +7,7 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction;
-import io.github.ycsbsweep.engine.reproduce.report.Reproduction.PairPlace;
+import io.github.ycsbsweep.engine.reproduce.report.Reproduction.SeriesEntry;
 import io.github.ycsbsweep.engine.reproduce.scaling.ResourceNeeds.LocalMachine;
 import io.github.ycsbsweep.engine.reproduce.scaling.RoundBudget.RoundLimit;
 import io.github.ycsbsweep.engine.reproduce.scaling.Selection.UsersServer;
@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -31,6 +32,7 @@ import java.util.stream.Collectors;
  * @param series in the recipe's order, those that are left out included
  * @param grouping which of them take turns within a round
  * @param pairs sweeps in which some take turns
+ * @param inRounds the others, and what claims compare with itself, by experiment/series
  * @param limit of the time that rounds take; empty: as many are made as the series say
  */
 public record ReproductionPlan(
@@ -40,6 +42,7 @@ public record ReproductionPlan(
     List<SeriesPlan> series,
     SeriesGroups grouping,
     List<PairPlan> pairs,
+    Set<String> inRounds,
     Optional<RoundLimit> limit) {
 
   /** So much of the data is loaded in seconds. */
@@ -178,14 +181,25 @@ public record ReproductionPlan(
       }
       var grouping = new SeriesGroups(rounds.comparisons(), here, selection.usersOwn().keySet());
       var isInTurns = all.stream().collect(Collectors.partitioningBy(this::takesTurns));
-      var others = isInTurns.get(false).stream().filter(SeriesPlan::runs);
+      var others =
+          all.stream()
+              .filter(SeriesPlan::runs)
+              .filter(one -> !takesTurns(one) || rounds.isComparedAlone(one.folder()));
       var seconds = others.mapToDouble(one -> one.needs().seconds()).sum();
       var pairs =
           rounds.pairs(
               isInTurns.get(true),
               scale.isAuto() ? OptionalDouble.of(seconds) : OptionalDouble.empty());
+      var alone = all.stream().filter(SeriesPlan::runs).map(SeriesPlan::folder);
+      var inRounds =
+          alone
+              .filter(
+                  one ->
+                      rounds.isComparedAlone(one) || pairs.stream().noneMatch(it -> it.has(one)))
+              .collect(Collectors.toSet());
+      all.replaceAll(one -> inRounds.contains(one.folder()) ? one : one.unshared());
       return new ReproductionPlan(
-          recipe, scale, factor, List.copyOf(all), grouping, pairs, Optional.empty());
+          recipe, scale, factor, List.copyOf(all), grouping, pairs, inRounds, Optional.empty());
     }
 
     /** Servers of the user's do not start anew, and clients elsewhere take no turns. */
@@ -198,7 +212,7 @@ public record ReproductionPlan(
   }
 
   ReproductionPlan with(List<SeriesPlan> other, Optional<RoundLimit> otherLimit) {
-    return new ReproductionPlan(recipe, scale, factor, other, grouping, pairs, otherLimit);
+    return new ReproductionPlan(recipe, scale, factor, other, grouping, pairs, inRounds, otherLimit);
   }
 
   /** With the rounds that are made if each takes as long as estimated. */
@@ -220,13 +234,15 @@ public record ReproductionPlan(
         .sum();
   }
 
-  /** Those that are measured and take no turns with others in one sweep. */
+  /** Those that are measured cell by cell, in rounds. */
   public List<SeriesPlan> alone() {
-    return running().stream().filter(one -> places(one).isEmpty()).toList();
+    return running().stream().filter(one -> inRounds.contains(one.folder())).toList();
   }
 
-  private List<PairPlace> places(SeriesPlan series) {
-    return pairs.stream().flatMap(plan -> plan.place(series).stream()).toList();
+  private SeriesEntry planned(SeriesPlan one) {
+    return one.planned(
+        pairs.stream().flatMap(plan -> plan.place(one).stream()).toList(),
+        inRounds.contains(one.folder()));
   }
 
   /** Those that are measured. */
@@ -272,6 +288,6 @@ public record ReproductionPlan(
         started,
         machine,
         rounds(),
-        series.stream().map(one -> one.planned(places(one))).toList());
+        series.stream().map(this::planned).toList());
   }
 }

@@ -120,11 +120,16 @@ public record RoundBudget(
 
   private static Set<Set<String>> pairs(List<Claim> claims) {
     return claims.stream()
-        .filter(claim -> claim.survives() != Claim.Scale.CORES)
+        .filter(claim -> claim.survives() == Claim.Scale.SCALED)
         .flatMap(claim -> claim.predicate().comparisons())
         .map(RoundBudget::folders)
         .filter(folders -> folders.size() == 2)
         .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /** Whether a claim compares a series with itself, which takes no turns with itself. */
+  boolean isComparedAlone(String series) {
+    return comparisons.contains(Set.of(series));
   }
 
   /**

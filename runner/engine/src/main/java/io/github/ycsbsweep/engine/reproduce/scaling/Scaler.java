@@ -194,8 +194,6 @@ record Scaler(
               + here.noShares().get());
       return OptionalDouble.empty();
     }
-    changes.add(
-        Text.format("each server process has %s of a core", ServerShare.text(cores.getAsDouble())));
     return cores;
   }
 

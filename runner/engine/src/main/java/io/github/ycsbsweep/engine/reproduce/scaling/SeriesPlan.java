@@ -18,6 +18,7 @@ import static io.github.ycsbsweep.engine.request.SweepOption.THREADS;
 import static io.github.ycsbsweep.engine.request.SweepOption.TOPOLOGY;
 import static io.github.ycsbsweep.engine.request.SweepOption.WARMUP;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Setup;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
@@ -33,12 +34,13 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A series as it is to be measured here.
  *
  * @param settings as scaled
- * @param changed what is not as published, in words
+ * @param scaled what is not as published for its size, in words
  * @param needs of one round
  * @param leftOut why it is not measured
  */
@@ -48,7 +50,7 @@ public record SeriesPlan(
     List<Threads> threads,
     int repeats,
     ScaledSettings settings,
-    List<String> changed,
+    List<String> scaled,
     ResourceNeeds needs,
     Optional<String> leftOut) {
 
@@ -84,9 +86,31 @@ public record SeriesPlan(
     return experiment.conditions().pairs();
   }
 
+  /** What is not as published, in words. */
+  List<String> changed() {
+    var share =
+        settings.share().stream()
+            .mapToObj(
+                it -> Text.format("each server process has %s of a core", ServerShare.text(it)));
+    return Stream.concat(scaled.stream(), share).toList();
+  }
+
+  /** With whole cores for its servers. */
+  SeriesPlan unshared() {
+    var whole =
+        new ScaledSettings(
+            settings.durations(),
+            settings.records(),
+            settings.properties(),
+            settings.topology(),
+            settings.maxmemory(),
+            OptionalDouble.empty());
+    return new SeriesPlan(experiment, series, threads, repeats, whole, scaled, needs, leftOut);
+  }
+
   /** Measured in so many rounds. */
   SeriesPlan inRounds(int rounds) {
-    return new SeriesPlan(experiment, series, threads, rounds, settings, changed, needs, leftOut);
+    return new SeriesPlan(experiment, series, threads, rounds, settings, scaled, needs, leftOut);
   }
 
   /**
@@ -154,17 +178,23 @@ public record SeriesPlan(
   /**
    * For the record.
    *
-   * @param pairs sweeps in which it takes turns with others, first the one its own figures are of
+   * @param pairs sweeps in which it takes turns with others
+   * @param isInRounds whether it is measured cell by cell too: its own figures are of these then,
+   *     and else of the first of the sweeps
    */
-  Reproduction.SeriesEntry planned(List<PairPlace> pairs) {
+  Reproduction.SeriesEntry planned(List<PairPlace> pairs, boolean isInRounds) {
     return new Reproduction.SeriesEntry(
         experiment.id(),
         series.id(),
         series.store(),
         threads,
-        pairs.stream().map(PairPlace::starts).findFirst().orElse(repeats),
+        pairs.stream()
+            .filter(any -> !isInRounds)
+            .map(PairPlace::starts)
+            .findFirst()
+            .orElse(repeats),
         settings.records().orElse(0),
-        changed,
+        changed(),
         setup(),
         leftOut,
         pairs);

@@ -67,10 +67,7 @@ public record ServerShare(boolean isByRule, OptionalDouble cores) {
     if (!isByRule) {
       return cores;
     }
-    if (!scale.isAuto()
-        || experiment.conditions().pairs()
-        || !isSaturating(experiment)
-        || isFilling) {
+    if (!scale.isAuto() || !isSaturating(experiment) || isFilling) {
       return OptionalDouble.empty();
     }
     var own = byRule(recipe.hardware(), experiment, here);
