@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /** The thresholds of the claims that come with the project, as {@code CHANGES.md} lists them. */
@@ -29,6 +30,33 @@ class ThresholdListTest {
                                 comparison.recipe().id() + " " + claim.id(),
                                 () ->
                                     assertThat(latest(comparison, claim)).isEqualTo(line(claim)))));
+  }
+
+  @Test
+  void idsOfClaimsAreUniqueInTheProject() throws Exception {
+    var ids =
+        ShippedClaims.comparisons().stream()
+            .flatMap(comparison -> comparison.claims().stream())
+            .map(Claim::id)
+            .toList();
+    assertThat(ids).doesNotHaveDuplicates();
+  }
+
+  /** Otherwise nothing is measured at equal rates. */
+  @Test
+  void whatIsJudgedByCostIsOfExperimentsInPairs() throws Exception {
+    for (var comparison : ShippedClaims.comparisons()) {
+      var inPairs =
+          comparison.recipe().experiments().stream()
+              .filter(experiment -> experiment.conditions().pairs())
+              .map(experiment -> experiment.id())
+              .toList();
+      comparison.claims().stream()
+          .filter(Claim::isByCost)
+          .flatMap(claim -> claim.predicate().comparisons())
+          .flatMap(List::stream)
+          .forEach(measure -> assertThat(inPairs).contains(measure.experiment()));
+    }
   }
 
   /** {@code | date | claim | threshold |}, as the list has to have it. */
