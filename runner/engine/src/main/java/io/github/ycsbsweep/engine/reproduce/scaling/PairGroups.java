@@ -13,8 +13,9 @@ import java.util.stream.Collectors;
 
 /**
  * Which series take turns in one sweep: of an experiment those that have a workload and their
- * numbers of threads in common, and that claims compare. Two that claims compare beyond that have a
- * sweep of their own.
+ * numbers of threads in common, and that claims compare. What a claim compares with one of them
+ * joins it, if that costs no number of threads and a start stays short; else the two have a sweep
+ * of their own.
  *
  * @param compared series that a claim compares, two by two, by experiment/series
  * @param byCost those of them whose claim is judged by CPU time of the server
@@ -23,6 +24,9 @@ record PairGroups(Collection<Set<String>> compared, Collection<Set<String>> byCo
 
   /** Of the slower one's capacity, in percent. */
   private static final int[] RATES = {30, 70};
+
+  /** More have a block of turns that is longer than a machine holds still. */
+  private static final int MOST_SYSTEMS = 4;
 
   private static final int LONGEST_LABEL = 32;
 
@@ -52,7 +56,7 @@ record PairGroups(Collection<Set<String>> compared, Collection<Set<String>> byCo
     return List.copyOf(plans);
   }
 
-  private Collection<List<SeriesPlan>> groups(List<SeriesPlan> series) {
+  private List<List<SeriesPlan>> groups(List<SeriesPlan> series) {
     var kinds = new LinkedHashMap<Kind, List<SeriesPlan>>();
     for (var one : series) {
       kinds.computeIfAbsent(Kind.of(one), any -> new ArrayList<>()).add(one);
@@ -61,17 +65,32 @@ record PairGroups(Collection<Set<String>> compared, Collection<Set<String>> byCo
     for (var kind : kinds.values()) {
       var linked = kind.stream().filter(one -> isIn(compared, one.folder(), kind)).toList();
       if (!linked.isEmpty()) {
-        groups.add(linked);
+        groups.add(new ArrayList<>(linked));
       }
     }
     for (var pair : new LinkedHashSet<>(compared)) {
       var both = series.stream().filter(one -> pair.contains(one.folder())).toList();
       var isMeasured = groups.stream().anyMatch(group -> group.containsAll(both));
       if (both.size() == 2 && !isMeasured && !PairPlan.common(both).isEmpty()) {
-        groups.add(both);
+        add(both, groups);
       }
     }
     return groups;
+  }
+
+  private static void add(List<SeriesPlan> both, List<List<SeriesPlan>> groups) {
+    for (var group : groups) {
+      var more = new LinkedHashSet<>(group);
+      more.addAll(both);
+      var isOneMore = more.size() == group.size() + 1 && more.size() <= MOST_SYSTEMS;
+      var all = List.copyOf(more);
+      if (isOneMore && PairPlan.common(all).equals(PairPlan.common(group))) {
+        group.clear();
+        group.addAll(all);
+        return;
+      }
+    }
+    groups.add(new ArrayList<>(both));
   }
 
   /** Whether a claim compares it with another one of the group. */

@@ -25,7 +25,7 @@ public final class PlanText {
       if (!asked.isEmpty()) {
         lines.add("");
         lines.add(name(experiment));
-        series(asked, lines);
+        series(expected, asked, lines);
       }
     }
     return lines;
@@ -69,7 +69,8 @@ public final class PlanText {
   }
 
   /** What several series have in common is said once. */
-  private static void series(List<SeriesPlan> asked, List<String> lines) {
+  private static void series(
+      ReproductionPlan plan, List<SeriesPlan> asked, List<String> lines) {
     var byChange = new LinkedHashMap<String, List<String>>();
     for (var one : asked) {
       var id = one.series().id();
@@ -77,12 +78,15 @@ public final class PlanText {
         lines.add("  " + id + ": left out, " + one.leftOut().get());
         continue;
       }
-      lines.add(
-          Text.format(
-              "  %s: %s, %s",
-              id,
-              Text.count((long) one.threads().size() * one.repeats(), "cell"),
-              time(one.needs().seconds() * one.repeats())));
+      var turns =
+          plan.pairs().stream().filter(it -> it.has(one.folder())).mapToInt(PairPlan::starts).max();
+      var words = new ArrayList<String>();
+      turns.ifPresent(starts -> words.add("in turns, " + Text.count(starts, "start")));
+      if (plan.inRounds().contains(one.folder())) {
+        words.add(Text.count((long) one.threads().size() * one.repeats(), "cell"));
+        words.add(time(one.needs().seconds() * one.repeats()));
+      }
+      lines.add("  " + id + ": " + String.join(", ", words));
       one.changed().forEach(word -> byChange.computeIfAbsent(word, w -> new ArrayList<>()).add(id));
     }
     byChange.forEach((word, ids) -> lines.add("    " + word + " (" + String.join(", ", ids) + ")"));

@@ -75,12 +75,12 @@ class PairGroupsTest {
   }
 
   @Test
-  void seriesOfOtherThreadsOrOtherExperimentsHaveASweepOfTheirOwnAtThreadsOfBoth()
+  void whatIsComparedWithOneOfThemJoinsItAndWithFewerThreadsHasASweepOfItsOwn()
       throws Exception {
     var plan = plan(Set.of(), "set/a set/b", "set/a set/c", "set/a get/a");
     assertThat(names(plan))
         .containsExactly(
-            List.of("set-a", "set-b"), List.of("set-a", "set-c"), List.of("set-a", "get-a"));
+            List.of("set-a", "set-b", "get-a"), List.of("set-a", "set-c"));
     assertThat(plan.pairs().get(1).threads()).containsExactly(new Threads(32, 32));
     assertThat(plan.pairs().get(1).options(Path.of("F")).commandLine())
         .contains("redis:set-c=redis-server-7");
