@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.SortedMap;
+import java.util.NavigableMap;
 import java.util.stream.Stream;
 
 /**
@@ -40,7 +40,7 @@ public record MeasuredSeries(
     Optional<String> leftOut,
     Setup setup,
     List<Observation> observations,
-    SortedMap<String, List<Observation>> turns) {
+    NavigableMap<String, List<Observation>> turns) {
 
   /** As it was measured in a sweep in turns. */
   MeasuredSeries in(String sweep) {

@@ -19,7 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /**
@@ -94,7 +94,7 @@ record ReproductionResult(
             folder.resolve("reproduction.json"), planned.experiment(), planned.series()));
   }
 
-  private static SortedMap<String, List<Observation>> turns(Path folder, SeriesEntry planned)
+  private static NavigableMap<String, List<Observation>> turns(Path folder, SeriesEntry planned)
       throws IOException {
     var turns = new TreeMap<String, List<Observation>>();
     for (var place : planned.pairs()) {

@@ -12,7 +12,7 @@ import io.github.ycsbsweep.engine.results.cell.Cell.Status;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.SortedMap;
+import java.util.NavigableMap;
 import java.util.stream.Stream;
 
 /**
@@ -40,7 +40,7 @@ record SeriesResult(
       SeriesEntry planned,
       int repeats,
       List<Round> rounds,
-      SortedMap<String, List<Observation>> turns) {
+      NavigableMap<String, List<Observation>> turns) {
     var measured =
         new MeasuredSeries(
             planned.experiment(),
