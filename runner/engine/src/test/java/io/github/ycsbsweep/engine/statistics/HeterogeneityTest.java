@@ -40,8 +40,7 @@ class HeterogeneityTest {
     var random = new Random(7);
     var apart =
         IntStream.range(0, 1000)
-            .mapToObj(
-                any -> IntStream.range(0, 4).mapToObj(level -> drawn(random, 0.1)).toList())
+            .mapToObj(any -> IntStream.range(0, 4).mapToObj(level -> drawn(random, 0.1)).toList())
             .filter(levels -> !Heterogeneity.of(levels).isHomogeneous())
             .count();
     assertThat(apart).isBetween(30L, 130L);

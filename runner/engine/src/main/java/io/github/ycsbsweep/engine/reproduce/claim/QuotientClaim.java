@@ -76,7 +76,8 @@ public record QuotientClaim(
     var levels = pairs.stream().flatMap(pair -> turns(evidence, pair).stream()).toList();
     var isSpoilt =
         pairs.stream()
-            .flatMap(pair -> Stream.of(value(evidence, of, pair.of()), value(evidence, to, pair.to())))
+            .flatMap(
+                pair -> Stream.of(value(evidence, of, pair.of()), value(evidence, to, pair.to())))
             .anyMatch(value -> value.obstacle().isPresent());
     if (isSpoilt || levels.size() < pairs.size()) {
       return Optional.empty();
@@ -102,7 +103,6 @@ public record QuotientClaim(
         Optional.empty(),
         Optional.of(evidence.margin()));
   }
-
 
   @Override
   public Stream<ComparedValue> publishedFigures(ClaimEvidence evidence) {
@@ -133,7 +133,10 @@ public record QuotientClaim(
             ? value(evidence, of.of(Metric.THROUGHPUT), pair.of())
             : value(evidence, to, pair.to());
     var common = one.inRoundsOf(other);
-    var quotient = turns(evidence, pair).map(it -> it.estimate().ratio()).or(() -> quotient(common, other.inRoundsOf(one)));
+    var quotient =
+        turns(evidence, pair)
+            .map(it -> it.estimate().ratio())
+            .or(() -> quotient(common, other.inRoundsOf(one)));
     var what = of.over(to) + (isByLaw ? ", by Little's law from the throughputs," : "");
     var obstacle =
         one.obstacle()

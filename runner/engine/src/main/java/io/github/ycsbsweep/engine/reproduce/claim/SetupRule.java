@@ -8,7 +8,6 @@ import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Aspect;
 import io.github.ycsbsweep.engine.results.ServerStates.ServerSnapshot;
-import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -34,7 +33,9 @@ record SetupRule(ClaimEvidence evidence, Claim claim) {
         .findFirst();
   }
 
-  /** Whether a server of a series that it is about has a share of a core, or one core of several. */
+  /**
+   * Whether a server of a series that it is about has a share of a core, or one core of several.
+   */
   boolean isOnPartOfMachine() {
     return claim
         .predicate()

@@ -11,11 +11,11 @@ import io.github.ycsbsweep.engine.results.cell.Cell.Status;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.NavigableMap;
 import java.util.stream.Stream;
 
 /**

@@ -11,8 +11,8 @@ import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
 import io.github.ycsbsweep.engine.results.cell.Cell.Status;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.NavigableMap;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /**

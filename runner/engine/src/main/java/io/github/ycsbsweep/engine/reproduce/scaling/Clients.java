@@ -17,9 +17,7 @@ public record Clients(String text, List<String> hosts, Launcher launcher) {
   /** In words, of a series with so many threads at the fewest. */
   String words(int threads) {
     var count = Math.min(threads, hosts.size());
-    return launcher == Launcher.LOCAL
-        ? Text.count(count, "process")
-        : Text.count(count, "machine");
+    return launcher == Launcher.LOCAL ? Text.count(count, "process") : Text.count(count, "machine");
   }
 
   /** Machines that share the threads. */

@@ -48,7 +48,9 @@ record PairGroups(Collection<Set<String>> compared, Collection<Set<String>> byCo
       var plan = plan(group);
       plans.add(plan);
       var judged =
-          plan.systems().stream().filter(one -> isIn(byCost, one.series().folder(), group)).toList();
+          plan.systems().stream()
+              .filter(one -> isIn(byCost, one.series().folder(), group))
+              .toList();
       if (judged.size() > 1) {
         plans.addAll(plan.atRates(judged, RATES));
       }
@@ -94,8 +96,7 @@ record PairGroups(Collection<Set<String>> compared, Collection<Set<String>> byCo
   }
 
   /** Whether a claim compares it with another one of the group. */
-  private static boolean isIn(
-      Collection<Set<String>> pairs, String one, List<SeriesPlan> group) {
+  private static boolean isIn(Collection<Set<String>> pairs, String one, List<SeriesPlan> group) {
     return group.stream()
         .map(SeriesPlan::folder)
         .filter(other -> !other.equals(one))

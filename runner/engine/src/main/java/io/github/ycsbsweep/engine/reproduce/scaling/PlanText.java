@@ -69,8 +69,7 @@ public final class PlanText {
   }
 
   /** What several series have in common is said once. */
-  private static void series(
-      ReproductionPlan plan, List<SeriesPlan> asked, List<String> lines) {
+  private static void series(ReproductionPlan plan, List<SeriesPlan> asked, List<String> lines) {
     var byChange = new LinkedHashMap<String, List<String>>();
     for (var one : asked) {
       var id = one.series().id();

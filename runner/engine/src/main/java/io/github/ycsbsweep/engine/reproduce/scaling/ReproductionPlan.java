@@ -194,8 +194,7 @@ public record ReproductionPlan(
       var inRounds =
           alone
               .filter(
-                  one ->
-                      rounds.isComparedAlone(one) || pairs.stream().noneMatch(it -> it.has(one)))
+                  one -> rounds.isComparedAlone(one) || pairs.stream().noneMatch(it -> it.has(one)))
               .collect(Collectors.toSet());
       all.replaceAll(one -> inRounds.contains(one.folder()) ? one : one.unshared());
       return new ReproductionPlan(
@@ -212,7 +211,8 @@ public record ReproductionPlan(
   }
 
   ReproductionPlan with(List<SeriesPlan> other, Optional<RoundLimit> otherLimit) {
-    return new ReproductionPlan(recipe, scale, factor, other, grouping, pairs, inRounds, otherLimit);
+    return new ReproductionPlan(
+        recipe, scale, factor, other, grouping, pairs, inRounds, otherLimit);
   }
 
   /** With the rounds that are made if each takes as long as estimated. */

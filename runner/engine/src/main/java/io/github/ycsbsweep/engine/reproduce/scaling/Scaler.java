@@ -5,7 +5,6 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
-import io.github.ycsbsweep.engine.reproduce.scaling.Clients;
 import io.github.ycsbsweep.engine.reproduce.scaling.SeriesLoad.SeriesWorkload;
 import io.github.ycsbsweep.engine.reproduce.scaling.SeriesPlan.ScaledSettings;
 import java.math.BigDecimal;

@@ -66,7 +66,8 @@ class PairedClaimsTest {
 
   @Test
   void numbersOfThreadsThatDifferAreDecidedOneByOne() {
-    var verdict = byRate(new PairsOf(1).atFull(100, 12_000, 10_000).atFull(200, 8_000, 10_000), ABOVE);
+    var verdict =
+        byRate(new PairsOf(1).atFull(100, 12_000, 10_000).atFull(200, 8_000, 10_000), ABOVE);
     assertThat(verdict.kind()).isEqualTo(NOT_REPRODUCED);
     assertThat(verdict.answer().reason()).contains("at 200 threads is 0.8");
   }

@@ -60,7 +60,9 @@ class QuotientTest {
         .isEqualTo(NOT_REPRODUCED);
   }
 
-  /** That it is more is shown, and that it is by less than the margin: an order is more than that. */
+  /**
+   * That it is more is shown, and that it is by less than the margin: an order is more than that.
+   */
   @Test
   void aDifferenceThatIsShownToBeWithinTheMarginIsNoOrder() {
     var evidence =

@@ -75,12 +75,10 @@ class PairGroupsTest {
   }
 
   @Test
-  void whatIsComparedWithOneOfThemJoinsItAndWithFewerThreadsHasASweepOfItsOwn()
-      throws Exception {
+  void whatIsComparedWithOneOfThemJoinsItAndWithFewerThreadsHasASweepOfItsOwn() throws Exception {
     var plan = plan(Set.of(), "set/a set/b", "set/a set/c", "set/a get/a");
     assertThat(names(plan))
-        .containsExactly(
-            List.of("set-a", "set-b", "get-a"), List.of("set-a", "set-c"));
+        .containsExactly(List.of("set-a", "set-b", "get-a"), List.of("set-a", "set-c"));
     assertThat(plan.pairs().get(1).threads()).containsExactly(new Threads(32, 32));
     assertThat(plan.pairs().get(1).options(Path.of("F")).commandLine())
         .contains("redis:set-c=redis-server-7");
