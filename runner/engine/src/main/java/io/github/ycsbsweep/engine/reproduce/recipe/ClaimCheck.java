@@ -30,6 +30,21 @@ record ClaimCheck(Recipe recipe) {
       if (!claim.has("experiment") || experiment(claim).isPresent()) {
         check(claim, claim);
       }
+      if (claim.has("judged-by")) {
+        checkPairs(claim, claim);
+      }
+    }
+  }
+
+  /** Equal rates are kept in turns alone. */
+  private void checkPairs(YamlPart claim, YamlPart part) {
+    var name = part.has("series") ? part.of("experiment").text() : "";
+    recipe.experiments().stream()
+        .filter(one -> one.id().equals(name) && !one.conditions().pairs())
+        .findFirst()
+        .ifPresent(one -> claim.of("judged-by").refuse("experiment " + name + " needs pairs: true"));
+    if (name.isEmpty()) {
+      part.parts().forEach(one -> checkPairs(claim, one));
     }
   }
 
