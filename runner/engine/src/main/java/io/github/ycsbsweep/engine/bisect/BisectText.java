@@ -27,7 +27,7 @@ final class BisectText {
   }
 
   static String time(Duration time) {
-    return time(time.toSeconds());
+    return time((double) time.toSeconds());
   }
 
   /** What the last measurement came to, with all of the same pair before it. */

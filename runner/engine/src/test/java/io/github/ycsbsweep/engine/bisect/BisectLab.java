@@ -175,7 +175,7 @@ final class BisectLab implements AutoCloseable {
   }
 
   @Override
-  public void close() throws Exception {
+  public void close() throws IOException {
     sweeps.close();
   }
 }
