@@ -11,6 +11,8 @@ import io.github.ycsbsweep.engine.common.secret.Secrets;
 import io.github.ycsbsweep.engine.metrics.MetricsEndpoint;
 import io.github.ycsbsweep.engine.options.OptionsReader;
 import io.github.ycsbsweep.engine.options.UserEnvironment;
+import io.github.ycsbsweep.engine.reproduce.bundle.BundleRun;
+import io.github.ycsbsweep.engine.reproduce.bundle.BundleRun.Given;
 import io.github.ycsbsweep.engine.reproduce.report.VerdictSummary;
 import io.github.ycsbsweep.engine.reproduce.rounds.ComparisonPlans;
 import io.github.ycsbsweep.engine.reproduce.rounds.NamedServers;
@@ -35,6 +37,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -46,6 +49,9 @@ public final class ReproduceCommand implements Callable<Integer> {
   /** What a run that is resumed may be given, too. */
   private static final Set<String> OF_EVERY_RUN =
       Set.of("--resume", "--metrics", "-p", "-P", "-q", "-v");
+
+  /** Likewise one of a bundle, whose servers are given for each call. */
+  private static final Set<String> OF_BUNDLES = Set.of("--server", "--server-args");
 
   /** What says what is measured, beside the scale and the properties. */
   private static final Set<String> RECORDED =
@@ -99,6 +105,12 @@ public final class ReproduceCommand implements Callable<Integer> {
   @Option(names = "-P", description = "A file of properties.")
   private final List<String> files = new ArrayList<>();
 
+  @Option(names = "--server-args", description = "Arguments of servers, as a bundle asks for them.")
+  private final List<String> serverArguments = new ArrayList<>();
+
+  @Option(names = "--to", description = "File of a bundle.")
+  private Optional<String> to = Optional.empty();
+
   @Option(names = "--out", description = "Folder of the results.")
   private Optional<String> out = Optional.empty();
 
@@ -151,13 +163,25 @@ public final class ReproduceCommand implements Callable<Integer> {
     var within = Margin.given(margin);
     var plans = run.plans();
     var current = run.tools().current();
+    var typed =
+        specification.commandLine().getParseResult().matchedOptions().stream()
+            .map(OptionSpec::longestName)
+            .toList();
+    var own = new Given(servers, serverHosts, clients, serverArguments, given);
+    var bundles = BundleCommand.of(run, own, typed);
     if (resume.isPresent()) {
-      return run.resume(resumed(current), given);
+      var folder = resumed(current);
+      return BundleRun.isIn(folder) ? bundles.resume(folder) : run.resume(folder, given);
     }
     var known = plans.names();
     if (words.isEmpty()) {
       throw new UserError(
-          "expected list, show, check, table, or a comparison: " + String.join(", ", known));
+          "expected list, show, check, table, publish, verify, or a comparison: "
+              + String.join(", ", known));
+    }
+    var status = bundles.run(words, to, out, dryRun);
+    if (status.isPresent()) {
+      return status.getAsInt();
     }
     switch (words.get(0)) {
       case "list" -> {
@@ -229,9 +253,11 @@ public final class ReproduceCommand implements Callable<Integer> {
 
   /** The run is as it was planned: nothing but secrets can be added. */
   private Path resumed(Path current) throws UserError {
-    var folder = results(current, resume.orElseThrow());
+    var isBundle = BundleRun.isIn(current.resolve(resume.orElseThrow()));
+    var folder = isBundle ? current.resolve(resume.get()) : results(current, resume.get());
     for (var option : specification.commandLine().getParseResult().matchedOptions()) {
-      if (!OF_EVERY_RUN.contains(option.longestName())) {
+      if (!OF_EVERY_RUN.contains(option.longestName())
+          && !(isBundle && OF_BUNDLES.contains(option.longestName()))) {
         throw UserError.of(
             "%s: a run that is resumed has its plan, in %s; drop one of the options",
             option.longestName(), folder);

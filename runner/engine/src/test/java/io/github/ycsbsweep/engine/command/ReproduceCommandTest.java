@@ -32,14 +32,19 @@ class ReproduceCommandTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "''|expected list, show, check, table, or a comparison: ",
+        "''|expected list, show, check, table, publish, verify, or a comparison: ",
         "nightly-redis-memcache|unknown comparison nightly-redis-memcache. Did you mean"
             + " nightly-redis-memcached?",
         "show ./none|./none: no comparison, which is a folder with recipe.yaml",
         "check mine|mine: not the results of a reproduction",
         "mine --scale 1.5|--scale 1.5: allowed is auto, full, or a number above 0 and up to 1",
         "mine --repeats none|--repeats none: ",
-        "--resume done --scale full|--scale: a run that is resumed has its plan"
+        "--resume done --scale full|--scale: a run that is resumed has its plan",
+        "publish mine|mine: not the folder of a run",
+        "verify none.tar.gz|none.tar.gz: no such file",
+        "verify|expected publish DIR --to FILE.tar.gz, or verify FILE.tar.gz",
+        "some.tar.gz --scale full|--scale: a bundle has its plan, and its margin",
+        "verify some.tar.gz --margin 2%|--margin: nothing is measured; drop the option"
       })
   void refusesWordsThatItCanNotFollow(String words, String message) throws Exception {
     try (var lab = new SweepLab(folder)) {

@@ -12,6 +12,8 @@ import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
 import io.github.ycsbsweep.engine.common.Text;
 import java.io.IOException;
+import java.io.Reader;
+import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -54,20 +56,30 @@ public final class YamlFile {
               "has %,d bytes, more than the %,d that are read", Files.size(path), MOST_BYTES));
       return Optional.empty();
     }
-    try (var in = Files.newBufferedReader(path);
-        var parser = new YAMLFactory().createParser(in)) {
+    try (var in = Files.newBufferedReader(path)) {
+      return file.read(in);
+    }
+  }
+
+  /** Likewise a text that was read already; JSON is YAML, too. */
+  public static Optional<YamlFile> read(String name, String text, FileProblems problems)
+      throws IOException {
+    return new YamlFile(name, problems).read(new StringReader(text));
+  }
+
+  private Optional<YamlFile> read(Reader in) throws IOException {
+    try (var parser = new YAMLFactory().createParser(in)) {
       if (parser.nextToken() == null) {
-        problems.add(file.name, 0, "", "it is empty");
+        problems.add(name, 0, "", "it is empty");
         return Optional.empty();
       }
-      file.root = file.value(parser, "");
+      root = value(parser, "");
       if (parser.nextToken() != null) {
-        problems.add(
-            file.name, line(parser.currentTokenLocation()), "", "only one document is read");
+        problems.add(name, line(parser.currentTokenLocation()), "", "only one document is read");
       }
-      return Optional.of(file);
+      return Optional.of(this);
     } catch (JsonProcessingException e) {
-      problems.add(file.name, line(e), "", "not YAML: " + sentence(e));
+      problems.add(name, line(e), "", "not YAML: " + sentence(e));
       return Optional.empty();
     }
   }

@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** A ratio of two systems that took turns, as a report shows it. */
-record TurnRow(String workload, TurnRatio ratio, Margin margin, boolean isSameServer) {
+public record TurnRow(String workload, TurnRatio ratio, Margin margin, boolean isSameServer) {
 
   private static final String IMITATION = "not ranked: an imitation";
   private static final String CLIENT_BOUND = "client-bound";
@@ -53,7 +53,8 @@ record TurnRow(String workload, TurnRatio ratio, Margin margin, boolean isSameSe
     return CellLabel.of(ratio.other().get(0));
   }
 
-  Ratio estimate() {
+  /** Of both systems, with its interval. */
+  public Ratio estimate() {
     return ratio.estimate().ratio();
   }
 
@@ -114,7 +115,7 @@ record TurnRow(String workload, TurnRatio ratio, Margin margin, boolean isSameSe
   }
 
   /** Why the ratio is no figure of the systems; empty if it is. */
-  private Optional<String> obstacle() {
+  public Optional<String> obstacle() {
     var cells = Stream.concat(ratio.base().stream(), ratio.other().stream()).toList();
     if (cells.stream().anyMatch(cell -> cell.server().standIn())) {
       return Optional.of(IMITATION);
@@ -133,7 +134,7 @@ record TurnRow(String workload, TurnRatio ratio, Margin margin, boolean isSameSe
   }
 
   /** Every ratio of a workload, by rising threads; none of systems that took no turns. */
-  static List<TurnRow> in(RunResults results, String workload) {
+  public static List<TurnRow> in(RunResults results, String workload) {
     var cells = results.cells(workload).stream().filter(Cell::tookTurns).toList();
     var labels = results.stores();
     var rows = new ArrayList<TurnRow>();

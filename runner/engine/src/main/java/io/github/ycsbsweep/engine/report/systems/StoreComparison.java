@@ -332,8 +332,13 @@ public record StoreComparison(
     return (count.measured().isEmpty() ? count.cells() : count.measured()).stream();
   }
 
+  /** Likewise in words, without the option that would rank them. */
+  public Optional<String> reason() {
+    return obstacle().map(Obstacle::why);
+  }
+
   /** Whether both were measured within the gates. */
-  boolean isSound() {
+  public boolean isSound() {
     return Stream.of(first, second)
         .flatMap(StoreComparison::cells)
         .allMatch(cell -> cell.status() == Cell.Status.OK);
