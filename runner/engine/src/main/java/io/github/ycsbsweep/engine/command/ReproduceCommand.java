@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.engine.command;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
-import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.PropertiesFile;
 import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
 import io.github.ycsbsweep.engine.common.Units;
@@ -26,7 +25,6 @@ import io.github.ycsbsweep.engine.request.GivenProperties;
 import io.github.ycsbsweep.engine.statistics.Margin;
 import io.github.ycsbsweep.engine.sweep.SweepListener;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -111,6 +109,9 @@ public final class ReproduceCommand implements Callable<Integer> {
   @Option(names = "--to", description = "File of a bundle.")
   private Optional<String> to = Optional.empty();
 
+  @Option(names = "--pages", description = "Folder for a page of each publication.")
+  private Optional<String> pages = Optional.empty();
+
   @Option(names = "--out", description = "Folder of the results.")
   private Optional<String> out = Optional.empty();
 
@@ -190,7 +191,8 @@ public final class ReproduceCommand implements Callable<Integer> {
       }
       case "show" -> {
         checkWords(2, "show ID");
-        return plans.show(request(comparison(plans, current, words.get(1)), given), current);
+        return plans.show(
+            request(ComparisonFolders.comparison(plans, current, words.get(1)), given), current);
       }
       case "table" -> {
         if (words.size() < 2) {
@@ -198,20 +200,27 @@ public final class ReproduceCommand implements Callable<Integer> {
         }
         var folders = new ArrayList<Path>();
         for (var word : words.subList(1, words.size())) {
-          folders.add(results(current, word));
+          folders.add(ComparisonFolders.results(current, word));
         }
-        VerdictSummary.of(folders).forEach(run.tools().console()::print);
+        var console = run.tools().console();
+        VerdictSummary.of(folders).forEach(console::print);
+        if (pages.isPresent()) {
+          run.pages(folders, current.resolve(pages.get()))
+              .forEach(page -> console.print(page.toString()));
+        }
         return ExitStatus.OK;
       }
       case "check" -> {
         checkWords(2, "check DIR");
-        var folder = results(current, words.get(1));
+        var folder = ComparisonFolders.results(current, words.get(1));
         return run.judge(
             folder, within.isPresent() ? within.get() : ReproductionRun.margin(folder));
       }
       default -> {
         checkWords(1, "one comparison");
-        return run.run(request(comparison(plans, current, words.get(0)), given), options(given));
+        return run.run(
+            request(ComparisonFolders.comparison(plans, current, words.get(0)), given),
+            options(given));
       }
     }
   }
@@ -254,7 +263,8 @@ public final class ReproduceCommand implements Callable<Integer> {
   /** The run is as it was planned: nothing but secrets can be added. */
   private Path resumed(Path current) throws UserError {
     var isBundle = BundleRun.isIn(current.resolve(resume.orElseThrow()));
-    var folder = isBundle ? current.resolve(resume.get()) : results(current, resume.get());
+    var folder =
+        isBundle ? current.resolve(resume.get()) : ComparisonFolders.results(current, resume.get());
     for (var option : specification.commandLine().getParseResult().matchedOptions()) {
       if (!OF_EVERY_RUN.contains(option.longestName())
           && !(isBundle && OF_BUNDLES.contains(option.longestName()))) {
@@ -274,31 +284,5 @@ public final class ReproduceCommand implements Callable<Integer> {
       throw UserError.of(
           "expected %s; got %d words: %s", what, words.size(), String.join(" ", words));
     }
-  }
-
-  private static Path comparison(ComparisonPlans plans, Path current, String word)
-      throws UserError, IOException {
-    var known = plans.names();
-    if (known.contains(word)) {
-      return plans.folder(word);
-    }
-    var folder = current.resolve(word).normalize();
-    if (!word.contains("/") && !Files.isDirectory(folder)) {
-      throw Names.unknown("comparison", word, known);
-    }
-    if (!Files.isRegularFile(folder.resolve("recipe.yaml"))) {
-      throw new UserError(
-          word + ": no comparison, which is a folder with recipe.yaml and claims.yaml");
-    }
-    return folder;
-  }
-
-  private static Path results(Path current, String word) throws UserError {
-    var folder = current.resolve(word).normalize();
-    if (!Files.isRegularFile(folder.resolve("reproduction.json"))) {
-      throw new UserError(
-          word + ": not the results of a reproduction, which hold reproduction.json");
-    }
-    return folder;
   }
 }

@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Judges the claims of a comparison that was run again, and writes the report. */
 public final class ReproductionReport {
@@ -47,6 +48,24 @@ public final class ReproductionReport {
     console.print("");
     written.forEach(file -> console.print(file.toString()));
     return status(result);
+  }
+
+  /**
+   * Writes a page for each of several reproductions, as readers of their publications want them.
+   *
+   * @param folders of the reproductions, with the margin of each
+   * @param to folder of the pages
+   * @return the files
+   */
+  public static List<Path> writePages(Map<Path, Margin> folders, Path to, Console console)
+      throws IOException, UserError {
+    var pages = new ArrayList<ArticlePage>();
+    for (var one : folders.entrySet()) {
+      var result = read(one.getKey(), one.getValue());
+      var comparison = RecipeReader.read(one.getKey().resolve("recipe"), result.recipe().id());
+      pages.add(new ArticlePage(result, comparison.remarks()));
+    }
+    return ArticlePage.write(pages, to, console);
   }
 
   private static ReproductionResult read(Path folder, Margin margin) throws IOException, UserError {

@@ -29,6 +29,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -134,6 +135,15 @@ public record ReproductionRun(
     var isRecorded = Files.exists(ArgumentsFile.in(folder));
     return Margin.given(isRecorded ? recorded(folder, MARGIN).findFirst() : Optional.empty())
         .orElse(Margin.USUAL);
+  }
+
+  /** Writes a page for each of several publications; returns the files. */
+  public List<Path> pages(List<Path> folders, Path to) throws IOException, UserError {
+    var margins = new LinkedHashMap<Path, Margin>();
+    for (var folder : folders) {
+      margins.put(folder, margin(folder));
+    }
+    return ReproductionReport.writePages(margins, to, tools.console());
   }
 
   private ReproductionPlan plan(ReproductionRequest request, PlanInput found)

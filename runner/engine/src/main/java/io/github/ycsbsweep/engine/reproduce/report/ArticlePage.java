@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.report;
+
+import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+
+import io.github.ycsbsweep.engine.common.AtomicFile;
+import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.Sanitizer;
+import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.report.model.Block.Bullets;
+import io.github.ycsbsweep.engine.report.model.Block.Paragraph;
+import io.github.ycsbsweep.engine.report.model.Block.Style;
+import io.github.ycsbsweep.engine.report.model.Document;
+import io.github.ycsbsweep.engine.report.model.Table;
+import io.github.ycsbsweep.engine.report.render.MarkdownText;
+import io.github.ycsbsweep.engine.report.render.PictureFiles;
+import io.github.ycsbsweep.engine.reproduce.claim.Claim;
+import io.github.ycsbsweep.engine.reproduce.claim.Claim.ClaimVerdict;
+import io.github.ycsbsweep.engine.reproduce.evidence.ComparedValue;
+import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
+import io.github.ycsbsweep.engine.reproduce.recipe.Comparison.Remark;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What an article says, and whether it holds today: a page for a reader of the article.
+ *
+ * @param result of the article's comparison
+ * @param remarks why claims do not hold, or what would tell, by their ids
+ */
+record ArticlePage(ReproductionResult result, Map<String, Remark> remarks) {
+
+  private static final String PAGE = "README.md";
+
+  /** Whether a statement of the article holds. */
+  private enum Today {
+    HOLDS,
+    DOES_NOT,
+    UNTOLD;
+
+    static Today of(ClaimVerdict verdict) {
+      return switch (verdict.kind()) {
+        case REPRODUCED -> HOLDS;
+        case NOT_REPRODUCED, SOURCE_INCONSISTENT -> DOES_NOT;
+        default -> UNTOLD;
+      };
+    }
+  }
+
+  /**
+   * Writes a page with its charts for each, in a folder of its own, and an index of them.
+   *
+   * @return the pages
+   */
+  static List<Path> write(List<ArticlePage> pages, Path folder, Console console)
+      throws IOException, UserError {
+    var written = new ArrayList<Path>();
+    var index =
+        new StringBuilder("# Articles, and what holds of them today\n\n")
+            .append("| article | statements | hold | do not | can't be told here |\n")
+            .append("|---|---|---|---|---|\n");
+    for (var page : pages) {
+      var id = Sanitizer.file(page.result.recipe().id());
+      var own = Files.createDirectories(folder.resolve(id));
+      var document = page.document();
+      var pictures = PictureFiles.write(own, document, console::warn);
+      AtomicFile.write(own.resolve(PAGE), MarkdownText.of(document, pictures));
+      written.add(own.resolve(PAGE));
+      index.append(page.row(id));
+    }
+    AtomicFile.write(folder.resolve(PAGE), index.toString());
+    written.add(folder.resolve(PAGE));
+    return List.copyOf(written);
+  }
+
+  private String row(String id) {
+    return Text.format(
+        "| [%s](%s/%s) | %d | %d | %d | %d |\n",
+        Sanitizer.markdown(result.recipe().dated()),
+        id,
+        PAGE,
+        result.verdicts().size(),
+        those(Today.HOLDS).size(),
+        those(Today.DOES_NOT).size(),
+        those(Today.UNTOLD).size());
+  }
+
+  private List<ClaimVerdict> those(Today today) {
+    return result.verdicts().stream().filter(verdict -> Today.of(verdict) == today).toList();
+  }
+
+  Document document() {
+    var page = new Document.Builder(result.recipe().dated());
+    page.head(new Paragraph(answer(), Style.HEADLINE));
+    page.head(new Paragraph(ReproductionDocument.made(result), Style.QUIET));
+    statements(page, "Holds", those(Today.HOLDS));
+    var gone = those(Today.DOES_NOT);
+    statements(page, "No longer holds, and why", gone);
+    page.bullets(Bullets.of(gone.stream().map(this::why).toList()));
+    var open = those(Today.UNTOLD);
+    statements(page, "Can't be told here, and what would tell it", open);
+    page.bullets(Bullets.of(open.stream().map(this::remedy).toList()));
+    var charts = ExperimentChart.of(result);
+    if (!charts.isEmpty()) {
+      page.chapter("Then and now");
+      charts.forEach(chart -> page.section(chart.title()).add(chart));
+    }
+    var environment =
+        EnvironmentDifferences.of(result.recipe(), result.hardware(), result.series());
+    if (!environment.isEmpty()) {
+      page.chapter("Versions and machines");
+      page.add(
+          Table.of(
+              List.of(
+                  text("what", EnvironmentDifferences.Deviation::what),
+                  text("then", EnvironmentDifferences.Deviation::published),
+                  text("now", EnvironmentDifferences.Deviation::here)),
+              environment));
+    }
+    return page.build();
+  }
+
+  /** {@code Of 16 statements 9 hold today, 3 do not, 4 can't be told here.} */
+  private String answer() {
+    var holds = those(Today.HOLDS).size();
+    var does = those(Today.DOES_NOT).size();
+    return Text.format(
+        "Of %s %d %s today, %d %s not, %d can't be told here.",
+        Text.count(result.verdicts().size(), "statement"),
+        holds,
+        holds == 1 ? "holds" : "hold",
+        does,
+        does == 1 ? "does" : "do",
+        those(Today.UNTOLD).size());
+  }
+
+  private static void statements(Document.Builder page, String title, List<ClaimVerdict> verdicts) {
+    if (!verdicts.isEmpty()) {
+      page.chapter(title);
+      page.add(
+          Table.of(
+              List.of(
+                  text(
+                      "statement",
+                      (ClaimVerdict one) -> one.claim().id() + ": " + one.claim().says()),
+                  text("then", one -> one.decisive().map(ComparedValue::shownPublished)),
+                  text("now", ArticlePage::now),
+                  text("answer", one -> one.kind().label())),
+              verdicts));
+    }
+  }
+
+  /** What was measured, unless a limit made it: the client, a mock server, or a share of a core. */
+  private static String now(ClaimVerdict verdict) {
+    var isOfLimit =
+        verdict.kind() == VerdictKind.NOT_COMPARABLE
+            || verdict.kind() == VerdictKind.UNTESTABLE
+                && verdict.claim().survives() != Claim.Scale.SCALED;
+    return isOfLimit ? "" : verdict.decisive().map(ComparedValue::shown).orElse("");
+  }
+
+  private String why(ClaimVerdict verdict) {
+    return verdict.claim().id()
+        + ": "
+        + remark(verdict).cause().orElse(sentence(verdict.answer().reason()));
+  }
+
+  private String remedy(ClaimVerdict verdict) {
+    var needs = remark(verdict).needs().map(it -> " It needs " + it + ".").orElse("");
+    return verdict.claim().id() + ": " + sentence(verdict.why()) + needs;
+  }
+
+  private Remark remark(ClaimVerdict verdict) {
+    return remarks.getOrDefault(verdict.claim().id(), Remark.NOTHING);
+  }
+
+  private static String sentence(String text) {
+    return text + (text.endsWith(".") ? "" : ".");
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.report;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbsweep.engine.client.RecordedConsole;
+import io.github.ycsbsweep.engine.statistics.Margin;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The page of an article: which of its statements hold today. */
+class ArticlePageTest {
+
+  @TempDir private Path folder;
+
+  @Test
+  void saysWhatHoldsWhatDoesNotAndWhy() throws Exception {
+    var results = SyntheticReproduction.sound(folder.resolve("results"));
+    var claims = results.resolve("recipe/claims.yaml");
+    Files.writeString(
+        claims,
+        Files.readString(claims)
+            .replace(
+                "    says: Redis times out.",
+                "    cause: Its client drops no connection today.\n    says: Redis times out.")
+            .replace(
+                "    says: Aerospike is", "    needs: a server of it\n    says: Aerospike is"));
+
+    var pages = folder.resolve("articles");
+    var written =
+        ReproductionReport.writePages(Map.of(results, Margin.USUAL), pages, new RecordedConsole());
+
+    assertThat(written)
+        .containsExactly(pages.resolve("two-caches/README.md"), pages.resolve("README.md"));
+    assertThat(pages.resolve("two-caches/set.svg")).exists();
+    assertThat(Files.readString(written.get(0))).isEqualTo(golden("article.md"));
+    assertThat(Files.readString(written.get(1)))
+        .contains("| [Two caches (2012)](two-caches/README.md) | 4 | 1 | 1 | 2 |");
+  }
+
+  private static String golden(String name) throws Exception {
+    try (var in = ArticlePageTest.class.getResourceAsStream(name)) {
+      return new String(in.readAllBytes(), UTF_8);
+    }
+  }
+}
