@@ -91,8 +91,11 @@ final class BundlePublisher {
     var figures = BundleFigures.of(results);
     var claims = BundleClaim.of(figures, run.margin());
     if (claims.isEmpty()) {
+      var obstacles = figures.ratios().stream().flatMap(it -> it.obstacle().stream()).distinct();
+      var why = obstacles.collect(Collectors.joining("; "));
       throw refusal(
-          "its report claims nothing: no system was told from another, and none has a knee."
+          "its report claims nothing: no system was told from another, and no knee is certain."
+              + (why.isEmpty() ? "" : " Not ranked: " + why + ".")
               + " --repeats 3 or --pairs gives intervals");
     }
     var bundle =
@@ -147,6 +150,9 @@ final class BundlePublisher {
   }
 
   private static Optional<Path> program(Path run, Cell cell) throws IOException {
+    if (!List.of("local", "embedded").contains(cell.server().mode())) {
+      return Optional.empty();
+    }
     for (var row : CellFolder.rows(run)) {
       if (row.getParent().getFileName().toString().equals(cell.label())) {
         for (var done : CellFolder.doneIn(row)) {

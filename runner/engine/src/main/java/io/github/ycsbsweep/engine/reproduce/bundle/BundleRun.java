@@ -172,8 +172,10 @@ public record BundleRun(RunTools tools, OptionsReader reader, SweepListener list
     archive.unpack(files);
     var options = options(bundle, given, files);
     var isBegun = Files.exists(results.resolve(Run.FILE));
-    var place = isBegun ? SweepOption.RESUME : SweepOption.OUT;
-    var status = sweep(options.with(place, results.toString()), isBegun, folder);
+    var status =
+        isBegun
+            ? sweep(resumed(options, given, results), true, folder)
+            : sweep(options.with(SweepOption.OUT, results.toString()), false, folder);
     if (!Files.exists(results.resolve(Run.FILE))) {
       return status;
     }
@@ -189,6 +191,21 @@ public record BundleRun(RunTools tools, OptionsReader reader, SweepListener list
     console.print("");
     written.forEach(one -> console.print(one.toString()));
     return verdict.status();
+  }
+
+  /** What has to be given again: a sweep that is resumed has its plan. */
+  private static SweepOptions resumed(SweepOptions options, Given given, Path results) {
+    var systems = options.words().get(0);
+    return SweepOptions.NONE
+        .withWords(systems.contains("=") ? options.words() : List.of())
+        .adding(SweepOption.SERVER_ARGS, given.serverArguments())
+        .adding(SweepOption.PROPERTY, given.properties().pairs())
+        .adding(SweepOption.PROPERTIES, files(given))
+        .with(SweepOption.RESUME, results.toString());
+  }
+
+  private static List<String> files(Given given) {
+    return given.properties().files().stream().map(Path::toString).toList();
   }
 
   private int sweep(SweepOptions options, boolean isBegun, Path folder)
@@ -230,9 +247,7 @@ public record BundleRun(RunTools tools, OptionsReader reader, SweepListener list
             .with(SweepOption.CLIENTS, given.clients())
             .adding(SweepOption.SERVER_ARGS, given.serverArguments())
             .adding(SweepOption.PROPERTY, given.properties().pairs())
-            .adding(
-                SweepOption.PROPERTIES,
-                given.properties().files().stream().map(Path::toString).toList());
+            .adding(SweepOption.PROPERTIES, files(given));
     for (var host : named("--server-host", given.hosts(), bundle).entrySet()) {
       options =
           options.adding(SweepOption.SERVER_HOST, List.of(host.getKey() + ":" + host.getValue()));
