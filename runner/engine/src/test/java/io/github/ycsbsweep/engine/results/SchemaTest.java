@@ -58,7 +58,18 @@ final class SchemaTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"run", "cell", "server", "client", "compare", "rounds", "pairs", "bisect", "bundle"})
+      strings = {
+        "run",
+        "cell",
+        "server",
+        "client",
+        "compare",
+        "rounds",
+        "pairs",
+        "bisect",
+        "bundle",
+        "bundle-verdict"
+      })
   void everyFieldIsDocumented(String schema) throws IOException {
     var page = Files.readString(PAGE, UTF_8);
     for (var name : fields("", schema(schema).get("properties"), new ArrayList<>())) {

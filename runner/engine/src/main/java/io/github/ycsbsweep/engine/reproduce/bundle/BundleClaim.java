@@ -205,7 +205,7 @@ record BundleClaim(
           Outcome.UNTOLD, measured, "the interval allows more than one answer; more repeats");
     }
     return is.orElseThrow() == verdict
-        ? new Answer(Outcome.AGREES, measured, "the whole interval is on the same side")
+        ? new Answer(Outcome.AGREES, measured, "the whole interval has the same answer")
         : new Answer(
             Outcome.DISAGREES,
             measured,

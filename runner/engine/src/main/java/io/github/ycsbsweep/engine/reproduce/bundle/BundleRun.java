@@ -183,7 +183,7 @@ public record BundleRun(RunTools tools, OptionsReader reader, SweepListener list
     if (measured.cells().isEmpty()) {
       return status;
     }
-    var verdict = BundleVerdict.of(bundle, COPY, measured);
+    var verdict = BundleVerdict.of(bundle, measured);
     var written = verdict.write(folder);
     var console = tools.console();
     console.print("");

@@ -26,7 +26,7 @@ import java.util.List;
  * Whether a run that was measured again agrees with its bundle: the content of {@code
  * bundle-verdict.json}.
  *
- * @param bundle name of its file
+ * @param bundle systems and workloads that it measures
  * @param started when the run was published and this one, UTC
  * @param summary how many claims agree, in words
  * @param environment what differs
@@ -67,12 +67,12 @@ record BundleVerdict(
     }
   }
 
-  static BundleVerdict of(Bundle bundle, String file, RunResults results) throws IOException {
+  static BundleVerdict of(Bundle bundle, RunResults results) throws IOException {
     var here = BundleFigures.of(results);
     var claims = bundle.claims().stream().map(it -> JudgedClaim.of(it, here, bundle)).toList();
     return new BundleVerdict(
         SCHEMA,
-        file,
+        String.join(" ", bundle.request().options().words()),
         bundle.margin(),
         new Started(bundle.origin().started(), results.run().started()),
         summary(claims),

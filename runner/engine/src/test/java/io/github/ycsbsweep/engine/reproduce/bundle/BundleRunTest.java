@@ -5,6 +5,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.options.OptionsReader;
@@ -84,6 +87,14 @@ class BundleRunTest {
     return Files.readString(lab.current().resolve(out).resolve("bundle-verdict.json"));
   }
 
+  private static List<?> problems(String schema, String text) throws Exception {
+    var mapper = new ObjectMapper();
+    var file = Path.of("../schemas/" + schema + ".schema.json").toFile();
+    return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+        .getSchema(mapper.readTree(file))
+        .validate(mapper.readTree(text));
+  }
+
   @Test
   void sayWhoDoesMoreByHowMuchAndWhereTheKneeIs() {
     assertThat(lab.printed())
@@ -111,6 +122,8 @@ class BundleRunTest {
     assertThat(again("again")).isEqualTo(ExitStatus.OK);
 
     assertThat(verdict("again")).contains("agree, 0 disagree, 0 can't be told");
+    assertThat(problems("bundle-verdict", verdict("again"))).isEmpty();
+    assertThat(problems("bundle", BundleArchive.read(file).text("bundle.json"))).isEmpty();
     assertThat(lab.current().resolve("again/bundle-verdict.md")).content().contains("agrees");
     assertThat(lab.current().resolve("again/bundle-verdict.html")).exists();
     assertThat(lab.current().resolve("again/run/run.json"))
