@@ -172,7 +172,7 @@ final class BundlePublisher {
   private BundleRequest request(SweepOptions asked) throws UserError, IOException {
     refusePrograms(asked);
     var programs = new TreeMap<String, String>();
-    for (var word : asked.words().get(0).split(",")) {
+    for (var word : asked.words().get(0).split(",", -1)) {
       var system = SystemWord.of(word);
       system.program().ifPresent(it -> programs.put(system.label(), name(it)));
     }
@@ -207,7 +207,7 @@ final class BundlePublisher {
   private void refusePrograms(SweepOptions asked) throws UserError {
     for (var option : asked.given().keySet()) {
       if (option == SweepOption.PHASES
-          || option != SweepOption.SERVER_ARGS && BundleRules.OF_PROGRAMS.contains(option)) {
+          || (option != SweepOption.SERVER_ARGS && BundleRules.OF_PROGRAMS.contains(option))) {
         throw refusal(option + " names a program or a file, which no bundle brings");
       }
     }
@@ -215,7 +215,7 @@ final class BundlePublisher {
 
   private String workloads(String word) throws UserError, IOException {
     var names = new ArrayList<String>();
-    for (var one : word.split(",")) {
+    for (var one : word.split(",", -1)) {
       names.add(one.contains("/") ? packed(Path.of(one), name(one)) : one);
     }
     return String.join(",", names);
@@ -300,7 +300,7 @@ final class BundlePublisher {
   }
 
   /** A text without paths, and without the names of this machine and of its user. */
-  private static String hidden(String text) {
+  static String hidden(String text) {
     var hidden = PATH.matcher(text).replaceAll(HIDDEN);
     for (var name : names()) {
       hidden =

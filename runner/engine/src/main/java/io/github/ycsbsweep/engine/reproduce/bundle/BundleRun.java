@@ -229,11 +229,11 @@ public record BundleRun(RunTools tools, OptionsReader reader, SweepListener list
     checkNeeds(bundle, given, servers);
     var systems = request.options().words().get(0);
     var workloads =
-        Stream.of(request.options().words().get(1).split(","))
+        Stream.of(request.options().words().get(1).split(",", -1))
             .map(word -> placed(word, files))
             .collect(Collectors.joining(","));
     var words = new ArrayList<String>();
-    for (var word : systems.split(",")) {
+    for (var word : systems.split(",", -1)) {
       var server = Optional.ofNullable(servers.get(SystemWord.of(word).label()));
       words.add(server.filter(BundleRun::isProgram).map(it -> word + "=" + it).orElse(word));
     }
@@ -269,7 +269,10 @@ public record BundleRun(RunTools tools, OptionsReader reader, SweepListener list
   private static void checkNeeds(Bundle bundle, Given given, Map<String, String> servers)
       throws UserError {
     var isGiven =
-        given.serverArguments().containsAll(bundle.request().serverArguments())
+        given.serverArguments().stream()
+                .map(BundlePublisher::hidden)
+                .toList()
+                .containsAll(bundle.request().serverArguments())
             && servers.keySet().containsAll(bundle.request().programs().keySet());
     if (!isGiven) {
       throw UserError.of(
@@ -282,7 +285,7 @@ public record BundleRun(RunTools tools, OptionsReader reader, SweepListener list
   private static Map<String, String> named(String option, List<String> values, Bundle bundle)
       throws UserError {
     var known = new TreeSet<String>();
-    for (var word : bundle.request().options().words().get(0).split(",")) {
+    for (var word : bundle.request().options().words().get(0).split(",", -1)) {
       known.add(SystemWord.of(word).label());
     }
     var named = new LinkedHashMap<String, String>();
@@ -321,7 +324,7 @@ public record BundleRun(RunTools tools, OptionsReader reader, SweepListener list
             .properties();
     var port = ":" + descriptor.getProperty("port", "");
     var whole =
-        Stream.of(addresses.split(","))
+        Stream.of(addresses.split(",", -1))
             .map(it -> it.matches(".*:[0-9]+") ? it : it + port)
             .toList();
     var folder = Files.createTempDirectory(tools.temporary(), "address");
@@ -330,7 +333,7 @@ public record BundleRun(RunTools tools, OptionsReader reader, SweepListener list
     var found =
         tools.stores().address(store, system.server(), whole, file, folder.resolve("address"));
     return Stream.of("address", "address.list", "address.forms")
-        .flatMap(key -> Stream.of(descriptor.getProperty(key, "").split(",")))
+        .flatMap(key -> Stream.of(descriptor.getProperty(key, "").split(",", -1)))
         .filter(found::containsKey)
         .map(name -> system.label() + ":" + name + "=" + found.getProperty(name))
         .toList();

@@ -159,8 +159,8 @@ record ArticlePage(ReproductionResult result, Map<String, Remark> remarks) {
   private static String now(ClaimVerdict verdict) {
     var isOfLimit =
         verdict.kind() == VerdictKind.NOT_COMPARABLE
-            || verdict.kind() == VerdictKind.UNTESTABLE
-                && verdict.claim().survives() != Claim.Scale.SCALED;
+            || (verdict.kind() == VerdictKind.UNTESTABLE
+                && verdict.claim().survives() != Claim.Scale.SCALED);
     return isOfLimit ? "" : verdict.decisive().map(ComparedValue::shown).orElse("");
   }
 
