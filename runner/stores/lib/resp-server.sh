@@ -31,6 +31,8 @@ bytes.factor=1.3
 bytes.each=300
 flush=command
 disk=none
+capture=monitor
+capture.value=redis.datatype=string
 END
 }
 

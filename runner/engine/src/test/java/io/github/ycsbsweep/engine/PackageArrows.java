@@ -41,6 +41,7 @@ final class PackageArrows {
           entry("history", Set.of("report")),
           entry("reproduce", Set.of("run", "report")),
           entry("bisect", Set.of("run", "report", "build")),
+          entry("capture", Set.of("run", "report")),
           entry("importing", Set.of("measure", "report")),
           entry("metrics", Set.of("sweep")),
           entry("install", Set.of("store", "process")),

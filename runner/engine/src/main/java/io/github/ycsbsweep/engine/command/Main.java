@@ -85,6 +85,7 @@ public final class Main {
   public static Callable<Integer> command(String name, Optional<EngineProcess> process) {
     return switch (name) {
       case "bisect" -> new BisectCommand(process);
+      case "capture" -> new CaptureCommand(process);
       case "compare" -> new CompareCommand();
       case "history" -> new HistoryCommand();
       case "report" -> new ReportCommand();

@@ -55,6 +55,7 @@ record WorkloadMerge(
       throws IOException, UserError, InterruptedException {
     YcsbProperties.checkGiven(given.merged());
     var merged = given.mergedInto(workload.file());
+    ExtendedValues.findBeside(workload.file(), merged, given.merged());
     var own = new Properties();
     more.forEach(pair -> own.setProperty(pair.split("=", 2)[0], pair.split("=", 2)[1]));
     YcsbProperties.checkGiven(own);

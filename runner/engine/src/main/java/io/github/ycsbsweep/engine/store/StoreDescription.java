@@ -25,6 +25,7 @@ import java.util.stream.IntStream;
  * @param ports which ports a server takes, beside its own
  * @param data what its data needs
  * @param hint what helps when there is no server, in lines
+ * @param capture how its traffic is captured
  */
 public record StoreDescription(
     String binding,
@@ -33,7 +34,8 @@ public record StoreDescription(
     Forms forms,
     Ports ports,
     Data data,
-    String hint) {
+    String hint,
+    Capture capture) {
 
   private static final Set<String> KEYS =
       Set.copyOf(
@@ -41,7 +43,7 @@ public record StoreDescription(
               """
               binding verb upstream program embedded image network container-port stand-in
               topology persistence policy event extra-port bus-distance bytes.factor bytes.each
-              flush disk hint
+              flush disk hint capture capture.value
               """));
 
   /** What helps where only the user knows a server. */
@@ -121,6 +123,14 @@ public record StoreDescription(
     }
   }
 
+  /**
+   * How the traffic of its servers is captured.
+   *
+   * @param dialect in which a server tells what it does; empty: it does not
+   * @param ofValues properties, {@code name=value}, by which a record is one value
+   */
+  public record Capture(Optional<String> dialect, List<String> ofValues) {}
+
   /** What a server writes to its disk. */
   public enum DiskUse {
     NONE,
@@ -179,7 +189,8 @@ public record StoreDescription(
             (long) reader.number("bytes.each", reader.required("bytes.each"), MOST_BYTES),
             reader.choice("flush", List.of("command", "restart")).equals("restart"),
             diskUse(reader, "disk", reader.optional("disk").orElse(UNKNOWN))),
-        String.join("\n", reader.all("hint")));
+        String.join("\n", reader.all("hint")),
+        new Capture(reader.optional("capture"), reader.all("capture.value")));
   }
 
   private static Optional<Image> image(DescriptorReader reader) throws UserError {

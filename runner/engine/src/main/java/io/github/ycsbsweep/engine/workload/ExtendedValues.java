@@ -65,6 +65,19 @@ public final class ExtendedValues {
         || (name.startsWith("trace.") && isTrace(merged));
   }
 
+  /** A file that a workload names lies beside it, if it is there, wherever the user is. */
+  public static void findBeside(Path workload, Properties merged, Properties given) {
+    for (var name : List.of(KEYS, LENGTHS)) {
+      var match = FILE.matcher(merged.getProperty(name, ""));
+      if (!given.containsKey(name) && match.matches()) {
+        var beside = workload.toAbsolutePath().resolveSibling(match.group(2));
+        if (Files.isRegularFile(beside)) {
+          merged.setProperty(name, match.group(1) + ":" + beside);
+        }
+      }
+    }
+  }
+
   /** A client works in another folder than the user who named a file. */
   private static void findFile(String name, Properties merged) throws UserError {
     var match = FILE.matcher(merged.getProperty(name, ""));

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.capture;
+
+import io.github.ycsbsweep.engine.capture.CommandTable.Entry;
+
+/**
+ * The command that is being read, one after the other in the same memory: of long words the
+ * beginning is kept, of all of them the length.
+ */
+final class CapturedCommand {
+
+  /** Of a word. Keys that are longer and begin alike are one. */
+  private static final int MOST_OF_A_WORD = 4096;
+
+  private static final int MOST_BYTES = 1 << 18;
+  private static final int MOST_WORDS = 1 << 12;
+
+  private final byte[] bytes = new byte[MOST_BYTES];
+  private final int[] offsets = new int[MOST_WORDS + 1];
+  private final long[] lengths = new long[MOST_WORDS];
+  private Entry entry = Entry.UNKNOWN;
+  private long micros;
+  private long connection;
+  private boolean isOfScript;
+  private int words;
+  private int end;
+  private int wordEnd;
+  private long length;
+
+  /**
+   * Begins another one.
+   *
+   * @param micros since 1970
+   * @param connection a hash of the client's address
+   */
+  void begin(long micros, long connection, boolean isOfScript) {
+    this.micros = micros;
+    this.connection = connection;
+    this.isOfScript = isOfScript;
+    words = 0;
+    end = 0;
+    entry = Entry.UNKNOWN;
+    beginWord();
+  }
+
+  private void beginWord() {
+    length = 0;
+    wordEnd = words < MOST_WORDS ? Math.min(end + MOST_OF_A_WORD, MOST_BYTES) : end;
+  }
+
+  void put(byte octet) {
+    if (end < wordEnd) {
+      bytes[end++] = octet;
+    }
+    length++;
+  }
+
+  void endWord() {
+    if (words < MOST_WORDS) {
+      lengths[words] = length;
+      offsets[words + 1] = end;
+    }
+    words++;
+    beginWord();
+  }
+
+  /** Bytes of the word that is being read. */
+  long length() {
+    return length;
+  }
+
+  /** What it is, once its first word is there. */
+  Entry identify(CommandTable table) {
+    entry = table.find(bytes, 0, kept(0));
+    return entry;
+  }
+
+  Entry entry() {
+    return entry;
+  }
+
+  long micros() {
+    return micros;
+  }
+
+  long connection() {
+    return connection;
+  }
+
+  boolean isOfScript() {
+    return isOfScript;
+  }
+
+  /** Words that there are, its name among them. */
+  int words() {
+    return words;
+  }
+
+  /** Words of which the length is known. */
+  int keptWords() {
+    return Math.min(words, MOST_WORDS);
+  }
+
+  byte[] bytes() {
+    return bytes;
+  }
+
+  int offset(int word) {
+    return offsets[word];
+  }
+
+  int kept(int word) {
+    return offsets[word + 1] - offsets[word];
+  }
+
+  /** Bytes of a word, those that were not kept included. */
+  long length(int word) {
+    return lengths[word];
+  }
+
+  /** A word as a number; -1 where it is none from 0 on, or has more than 18 digits. */
+  long number(int word) {
+    var size = kept(word);
+    if (word >= keptWords() || size == 0 || size > 18 || size != lengths[word]) {
+      return -1;
+    }
+    var number = 0L;
+    for (var i = offsets[word]; i < offsets[word] + size; i++) {
+      if (bytes[i] < '0' || bytes[i] > '9') {
+        return -1;
+      }
+      number = number * 10 + bytes[i] - '0';
+    }
+    return number;
+  }
+
+  /** Whether a word is the text, in capitals or not. */
+  boolean is(int word, String capitals) {
+    if (lengths[word] != capitals.length() || kept(word) != capitals.length()) {
+      return false;
+    }
+    for (var i = 0; i < capitals.length(); i++) {
+      if ((bytes[offsets[word] + i] & ~0x20) != capitals.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

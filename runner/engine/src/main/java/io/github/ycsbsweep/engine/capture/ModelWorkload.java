@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.capture;
+
+import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.support.PackedRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A workload file that does what a model tells, as far as YCSB's operations can.
+ *
+ * @param ofValues properties, {@code name=value}, by which a binding keeps a record as one value
+ */
+record ModelWorkload(TrafficModel model, List<String> ofValues) {
+
+  static final String SIZES = "sizes.csv";
+
+  /** The prefix of names of fields: of one letter, since names may be kept with each value. */
+  private static final String FIELD = "f";
+
+  /** What YCSB puts before the number in a key. */
+  private static final int KEY_PREFIX = "user".length();
+
+  /** Of values that nobody wrote while it was looked at. */
+  private static final long ANY_SIZE = 100;
+
+  /** Bytes that a value has beside that of its only field. */
+  private static final int PACKING = PackedRecord.encode(Map.of(FIELD + "0", new byte[0])).length;
+
+  private boolean isOfFields() {
+    return model.records().form().equals("fields");
+  }
+
+  /** The text of the file. */
+  String text() {
+    var lines = new ArrayList<String>();
+    lines.add(
+        "# Traffic of a server as a workload, made by capture.sh; model.json has its figures.");
+    lines.add("# It plays " + percent(model.playedShare()) + " of the commands. Not played:");
+    for (var use : model.commands()) {
+      if (!use.kind().isPlayed()) {
+        lines.add(Text.format("#   %s (%s): %,d", use.command(), use.kind().word(), use.count()));
+      }
+    }
+    lines.addAll(mix());
+    lines.addAll(values());
+    lines.addAll(keys());
+    return String.join("\n", lines) + "\n";
+  }
+
+  private static String percent(double share) {
+    return Text.format("%.1f %%", 100 * share);
+  }
+
+  private List<String> mix() {
+    var played = model.playedShare();
+    var reads = played == 0 ? 1 : model.share(CommandKind.READ) / played;
+    return List.of(
+        "workload=site.ycsb.workloads.CoreWorkload",
+        Text.format("readproportion=%.6f", reads),
+        Text.format("updateproportion=%.6f", 1 - reads),
+        "insertproportion=0",
+        "scanproportion=0",
+        "readallfields=" + model.records().wholeReads());
+  }
+
+  private List<String> values() {
+    var lines = new ArrayList<String>();
+    var records = model.records();
+    if (!isOfFields()) {
+      lines.addAll(ofValues);
+    }
+    lines.add("fieldcount=" + records.fields());
+    lines.add("fieldnameprefix=" + FIELD);
+    lines.add(
+        "writeallfields=" + (2 * records.fieldsEach() > records.fields() + 1 || !isOfFields()));
+    if (records.valueSizes().count() == 0) {
+      lines.add("# No value was written while it was looked at: their size is not known.");
+      lines.add("fieldlength=" + ANY_SIZE);
+    } else {
+      lines.add("fieldlength=" + Math.round(records.valueSizes().mean()));
+      lines.add("fieldlengthdistribution=histogram:" + SIZES);
+    }
+    return lines;
+  }
+
+  private List<String> keys() {
+    var zipf = model.popularity().zipf();
+    var records = zipf.map(TrafficModel.Zipf::keys).orElse(model.popularity().keys());
+    return List.of(
+        "recordcount=" + Math.max(1, Math.min(Integer.MAX_VALUE, records)),
+        zipf.map(law -> Text.format("requestdistribution=zipf:%.4f", law.exponent()))
+            .orElse("requestdistribution=uniform"),
+        "insertorder=ordered",
+        "zeropadding=" + Math.max(1, Math.round(model.records().keySizes().mean()) - KEY_PREFIX));
+  }
+
+  /** The lengths of values, as the workload draws them. */
+  String sizes() {
+    var text = new StringBuilder("# bytes,weight\n");
+    var packing = isOfFields() ? 0 : PACKING;
+    model
+        .records()
+        .valueSizes()
+        .histogram()
+        .forEach(
+            (bytes, count) ->
+                text.append(Math.max(0, bytes - packing)).append(',').append(count).append('\n'));
+    return text.toString();
+  }
+}

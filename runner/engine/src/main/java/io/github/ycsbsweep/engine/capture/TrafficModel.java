@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.capture;
+
+import io.github.ycsbsweep.engine.capture.Arrivals.ArrivalCurve;
+import io.github.ycsbsweep.engine.capture.Connections.ConnectionUse;
+import io.github.ycsbsweep.engine.capture.SizeHistogram.Sizes;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+
+/**
+ * The traffic of a server, without a key or a value of it: {@code model.json}.
+ *
+ * @param schema version of the format
+ * @param origin what it was made of
+ * @param commands by falling number
+ * @param records what is known of what the commands worked on
+ * @param popularity of keys
+ * @param reuse of keys
+ * @param lives times to live that were set, in milliseconds
+ * @param arrival of commands
+ */
+record TrafficModel(
+    int schema,
+    Origin origin,
+    List<CommandUse> commands,
+    Records records,
+    Popularity popularity,
+    Reuse reuse,
+    Sizes lives,
+    Arrival arrival) {
+
+  static final int SCHEMA = 1;
+
+  /**
+   * What it was made of.
+   *
+   * @param source {@code log} or {@code monitor}
+   * @param commands that clients sent
+   * @param ofScripts commands that scripts sent, which are not among them
+   * @param cut whether the last line was not whole
+   * @param server what it says itself, if it was asked
+   */
+  record Origin(
+      String source, long commands, long ofScripts, boolean cut, Optional<ServerCounts> server) {}
+
+  /**
+   * What the server itself says of the time from the begin to the end.
+   *
+   * @param seconds between the two
+   * @param commands by their names
+   * @param hits reads that found a key
+   * @param misses reads that found none
+   * @param cpuSeconds of its process
+   * @param keys at the end
+   */
+  record ServerCounts(
+      double seconds,
+      Map<String, Long> commands,
+      long hits,
+      long misses,
+      double cpuSeconds,
+      long keys) {}
+
+  /**
+   * A command.
+   *
+   * @param share of the commands that clients sent
+   * @param words on average, its name not counted
+   * @param keySizes bytes
+   * @param valueSizes bytes, of each value that it brings
+   */
+  record CommandUse(
+      String command,
+      CommandKind kind,
+      long count,
+      double share,
+      double words,
+      Optional<Sizes> keySizes,
+      Optional<Sizes> valueSizes) {}
+
+  /**
+   * What commands that can be played worked on.
+   *
+   * @param form {@code value}, or {@code fields} if most commands name fields
+   * @param fields different ones that were written; 1 of values
+   * @param fieldsEach that a write brings, on average
+   * @param wholeReads whether most reads are of all fields
+   * @param keySizes bytes
+   * @param valueSizes bytes of what was written
+   */
+  record Records(
+      String form,
+      int fields,
+      double fieldsEach,
+      boolean wholeReads,
+      Sizes keySizes,
+      Sizes valueSizes) {}
+
+  /**
+   * How often keys were used.
+   *
+   * @param uses of all keys
+   * @param keys that were seen
+   * @param counted the part of them whose uses were counted
+   * @param ranks the part of all uses that is of the most used keys, by their number
+   * @param top1 likewise of one percent of the keys that were seen
+   * @param top10 likewise of ten percent
+   * @param zipf Zipf's law that comes closest
+   * @param hottest the most used keys themselves; only if they were to be kept
+   */
+  record Popularity(
+      long uses,
+      long keys,
+      double counted,
+      SortedMap<Long, Double> ranks,
+      double top1,
+      double top10,
+      Optional<Zipf> zipf,
+      Map<String, Double> hottest) {}
+
+  /**
+   * Zipf's law.
+   *
+   * @param keys that there are, used or not
+   * @param misfit about 1 where the law holds
+   */
+  record Zipf(double exponent, double standardError, long keys, double misfit) {}
+
+  /**
+   * How soon keys are used again.
+   *
+   * @param counted the part of the keys that was followed
+   * @param firstReads the part of the reads that is of keys not used before
+   * @param hitRates the part of the reads that an LRU cache finds which was empty before, by keys
+   *     that it has room for
+   */
+  record Reuse(double counted, double firstReads, SortedMap<Long, Double> hitRates) {}
+
+  /** When commands came, and by whom. */
+  record Arrival(ArrivalCurve curve, ConnectionUse connections) {}
+
+  /** The part of the commands that can be played, and of a kind of them. */
+  double share(CommandKind kind) {
+    return commands.stream().filter(use -> use.kind() == kind).mapToDouble(CommandUse::share).sum();
+  }
+
+  double playedShare() {
+    return share(CommandKind.READ) + share(CommandKind.WRITE);
+  }
+}

@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.capture;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import io.github.ycsbsweep.engine.capture.CommandTable.Entry;
+import io.github.ycsbsweep.engine.capture.CommandTable.Places;
+import io.github.ycsbsweep.engine.capture.TrafficModel.Arrival;
+import io.github.ycsbsweep.engine.capture.TrafficModel.CommandUse;
+import io.github.ycsbsweep.engine.capture.TrafficModel.Origin;
+import io.github.ycsbsweep.engine.capture.TrafficModel.Popularity;
+import io.github.ycsbsweep.engine.capture.TrafficModel.Records;
+import io.github.ycsbsweep.engine.capture.TrafficModel.Reuse;
+import io.github.ycsbsweep.engine.statistics.ZipfFit;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.ToLongFunction;
+
+/** Counts commands, one by one, and makes the model of them. */
+final class TrafficSurvey {
+
+  /** Different fields that are told apart. */
+  private static final int MOST_FIELDS = 1000;
+
+  /** Keys that are kept by name, where they are, and of them those that are told. */
+  private static final int MOST_NAMES = 20_000;
+
+  private static final int TOLD_NAMES = 100;
+
+  /** A key's uses from which on its name is kept. */
+  private static final int USES_OF_A_NAME = 10;
+
+  private static final double RANK_STEP = 1.2;
+
+  private final KeyHash hash;
+  private final boolean keepsKeys;
+  private final Map<Entry, Tally> tallies = new IdentityHashMap<>();
+  private final KeyCounts keys = new KeyCounts();
+  private final ReuseDistances reuse = new ReuseDistances();
+  private final Arrivals arrivals = new Arrivals();
+  private final Connections connections = new Connections();
+  private final SizeHistogram lives = new SizeHistogram();
+  private final SizeHistogram keySizes = new SizeHistogram();
+  private final SizeHistogram valueSizes = new SizeHistogram();
+  private final Set<Long> fields = new HashSet<>();
+  private final Map<Long, String> names = new HashMap<>();
+  private final Map<Long, Integer> usesOfNames = new HashMap<>();
+  private long commands;
+  private long ofScripts;
+
+  /** What is counted of a command. */
+  private static final class Tally {
+    private final SizeHistogram keySizes = new SizeHistogram();
+    private final SizeHistogram valueSizes = new SizeHistogram();
+    private long count;
+    private long words;
+  }
+
+  TrafficSurvey(KeyHash hash, boolean keepsKeys) {
+    this.hash = hash;
+    this.keepsKeys = keepsKeys;
+  }
+
+  long commands() {
+    return commands;
+  }
+
+  /** Nobody looks for a while. */
+  void endWindow() {
+    arrivals.endWindow();
+  }
+
+  void add(CapturedCommand command) {
+    if (command.isOfScript()) {
+      ofScripts++;
+      return;
+    }
+    commands++;
+    arrivals.add(command.micros());
+    connections.add(command.connection(), command.micros());
+    var entry = command.entry();
+    var tally = tallies.computeIfAbsent(entry, any -> new Tally());
+    tally.count++;
+    tally.words += command.words() - 1;
+    if (entry.kind().isData()) {
+      addKeys(command, entry, tally);
+      addValues(command, entry, tally);
+      addLife(command, entry.life());
+    }
+  }
+
+  private void addKeys(CapturedCommand command, Entry entry, Tally tally) {
+    var places = entry.keys();
+    for (var at = places.first(); isWord(command, places, at); at += places.step()) {
+      var size = command.length(at);
+      var key = hash.of(command.bytes(), command.offset(at), command.kept(at)) ^ size;
+      tally.keySizes.add(size);
+      if (entry.kind().isPlayed()) {
+        keySizes.add(size);
+        var uses = keys.add(key);
+        if (keepsKeys && uses >= USES_OF_A_NAME) {
+          keepName(command, at, key, uses);
+        }
+        reuse.use(key, entry.kind() == CommandKind.READ);
+      } else if (entry.kind() == CommandKind.DELETE && !isOfFields(entry)) {
+        reuse.forget(key);
+      }
+      if (places.step() == 0) {
+        break;
+      }
+    }
+  }
+
+  private static boolean isWord(CapturedCommand command, Places places, int at) {
+    return places.first() > 0 && at < command.keptWords();
+  }
+
+  private void keepName(CapturedCommand command, int word, long key, int uses) {
+    if (names.containsKey(key) || names.size() < MOST_NAMES) {
+      usesOfNames.put(key, uses);
+      names.computeIfAbsent(
+          key,
+          any -> new String(command.bytes(), command.offset(word), command.kept(word), ISO_8859_1));
+    }
+  }
+
+  private void addValues(CapturedCommand command, Entry entry, Tally tally) {
+    var places = entry.values();
+    for (var at = places.first(); isWord(command, places, at); at += places.step()) {
+      tally.valueSizes.add(command.length(at));
+      if (entry.kind() == CommandKind.WRITE) {
+        valueSizes.add(command.length(at));
+        if (isOfFields(entry) && fields.size() < MOST_FIELDS) {
+          fields.add(hash.of(command.bytes(), command.offset(at - 1), command.kept(at - 1)));
+        }
+      }
+      if (places.step() == 0) {
+        break;
+      }
+    }
+  }
+
+  private static boolean isOfFields(Entry entry) {
+    return entry.name().startsWith("H");
+  }
+
+  /** A time that is no number, or more than 18 digits long, is left out. */
+  private void addLife(CapturedCommand command, String life) {
+    if (life.equals("-")) {
+      return;
+    }
+    if (!life.startsWith("opt")) {
+      var place = life.charAt(0) - '0';
+      addLife(command, place, life.endsWith("ms") ? 1 : 1000);
+      return;
+    }
+    for (var at = life.charAt(3) - '0'; at + 1 < command.keptWords(); at++) {
+      if (command.is(at, "EX")) {
+        addLife(command, at + 1, 1000);
+      } else if (command.is(at, "PX")) {
+        addLife(command, at + 1, 1);
+      }
+    }
+  }
+
+  private void addLife(CapturedCommand command, int word, long millis) {
+    var number = command.number(word);
+    if (number > 0 && number < Long.MAX_VALUE / 1000) {
+      lives.add(number * millis);
+    }
+  }
+
+  /** The model of what was added. */
+  TrafficModel model(String source, boolean isCut, Optional<TrafficModel.ServerCounts> server) {
+    return new TrafficModel(
+        TrafficModel.SCHEMA,
+        new Origin(source, commands, ofScripts, isCut, server),
+        uses(),
+        records(),
+        popularity(),
+        new Reuse(reuse.share(), reuse.firstShare(), reuse.hitRates()),
+        lives.sizes(),
+        new Arrival(arrivals.curve(), connections.use()));
+  }
+
+  private List<CommandUse> uses() {
+    var uses = new ArrayList<CommandUse>();
+    tallies.forEach(
+        (entry, tally) ->
+            uses.add(
+                new CommandUse(
+                    entry.name(),
+                    entry.kind(),
+                    tally.count,
+                    (double) tally.count / commands,
+                    (double) tally.words / tally.count,
+                    sizes(tally.keySizes),
+                    sizes(tally.valueSizes))));
+    uses.sort(
+        Comparator.comparingLong(CommandUse::count).reversed().thenComparing(CommandUse::command));
+    return uses;
+  }
+
+  private static Optional<SizeHistogram.Sizes> sizes(SizeHistogram histogram) {
+    return Optional.of(histogram).filter(it -> it.count() > 0).map(SizeHistogram::sizes);
+  }
+
+  private Records records() {
+    var ofFields = count(entry -> isOfFields(entry) ? 1 : 0);
+    var isOfFields = 2 * ofFields > count(entry -> 1);
+    var wholeReads = tallies.keySet().stream().filter(it -> it.name().equals("HGETALL"));
+    var reads = count(it -> it.kind() == CommandKind.READ && isOfFields(it) ? 1 : 0);
+    var writes = count(it -> it.values().first() > 0 && isOfFields(it) ? 1 : 0);
+    return new Records(
+        isOfFields ? "fields" : "value",
+        isOfFields ? Math.max(1, fields.size()) : 1,
+        isOfFields && writes > 0 ? (double) valueSizes.count() / writes : 1,
+        2 * wholeReads.mapToLong(it -> tallies.get(it).count).sum() >= reads,
+        keySizes.sizes(),
+        valueSizes.sizes());
+  }
+
+  /** Of the commands that can be played. */
+  private long count(ToLongFunction<Entry> weight) {
+    return tallies.entrySet().stream()
+        .filter(it -> it.getKey().kind().isPlayed())
+        .mapToLong(it -> weight.applyAsLong(it.getKey()) * it.getValue().count)
+        .sum();
+  }
+
+  private Popularity popularity() {
+    var counts = keys.descending();
+    var uses = keys.total();
+    var cumulated = new double[counts.length];
+    var sum = 0.0;
+    for (var i = 0; i < counts.length; i++) {
+      sum += counts[i];
+      cumulated[i] = sum / keys.share() / uses;
+    }
+    var ranks = new TreeMap<Long, Double>();
+    for (var rank = 1L;
+        rank <= counts.length;
+        rank = Math.max(rank + 1, (long) (rank * RANK_STEP))) {
+      ranks.put(Math.round(rank / keys.share()), Math.min(1, cumulated[(int) rank - 1]));
+    }
+    return new Popularity(
+        uses,
+        Math.round(counts.length / keys.share()),
+        keys.share(),
+        ranks,
+        top(cumulated, 0.01),
+        top(cumulated, 0.1),
+        counts.length < 2 ? Optional.empty() : Optional.of(zipf(counts)),
+        hottest());
+  }
+
+  private TrafficModel.Zipf zipf(int[] counts) {
+    var fit = ZipfFit.of(counts, keys.total(), keys.share());
+    return new TrafficModel.Zipf(fit.exponent(), fit.standardError(), fit.items(), fit.misfit());
+  }
+
+  private static double top(double[] cumulated, double share) {
+    var keys = (int) Math.ceil(cumulated.length * share);
+    return keys == 0 ? 0 : Math.min(1, cumulated[keys - 1]);
+  }
+
+  private Map<String, Double> hottest() {
+    SortedMap<String, Double> none = new TreeMap<>();
+    if (!keepsKeys) {
+      return none;
+    }
+    var hottest = new LinkedHashMap<String, Double>();
+    usesOfNames.entrySet().stream()
+        .sorted(Map.Entry.<Long, Integer>comparingByValue().reversed())
+        .limit(TOLD_NAMES)
+        .forEach(it -> hottest.put(names.get(it.getKey()), (double) it.getValue() / keys.total()));
+    return hottest;
+  }
+}
