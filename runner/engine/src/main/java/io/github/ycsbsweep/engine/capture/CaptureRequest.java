@@ -1,14 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.capture;
 
+import io.github.ycsbsweep.engine.request.GivenProperties;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 
 /**
  * What {@code capture.sh} is asked for.
  *
  * @param store whose traffic it is
- * @param log a log that is there
+ * @param log a log that is there; empty: a server is looked at
+ * @param given properties that lead to the server
+ * @param time for which it is looked at
+ * @param share of the time in which it is
  * @param out folder of the model, absolute
+ * @param keepsKeys whether the hottest keys are named
+ * @param isChecked whether the model is played, and compared
  */
-public record CaptureRequest(String store, Optional<Path> log, Path out, boolean keepsKeys) {}
+public record CaptureRequest(
+    String store,
+    Optional<Path> log,
+    GivenProperties given,
+    Duration time,
+    double share,
+    Path out,
+    boolean keepsKeys,
+    boolean isChecked) {}

@@ -1,49 +1,127 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.capture;
 
+import io.github.ycsbsweep.engine.capture.RespConnection.RespAddress;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.options.OptionsReader;
+import io.github.ycsbsweep.engine.store.BindingDescriptor;
+import io.github.ycsbsweep.engine.store.Jars;
 import io.github.ycsbsweep.engine.store.RunTools;
+import io.github.ycsbsweep.engine.store.StoreDescription;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 
-/** One run of {@code capture.sh}. */
-public record CaptureRun(CaptureRequest request, RunTools tools) {
+/**
+ * One run of {@code capture.sh}.
+ *
+ * @param reader judges what the sweep that plays a model is asked for
+ */
+public record CaptureRun(CaptureRequest request, RunTools tools, OptionsReader reader) {
 
   private static final int BUFFER = 1 << 16;
+
+  /** In which a server tells what it does. */
+  private static final String MONITOR = "monitor";
 
   /** Runs it; returns the exit status. */
   public int run() throws UserError, IOException, InterruptedException {
     var console = tools.console();
-    var capture = tools.stores().description(request.store()).capture();
-    if (capture.dialect().isEmpty()) {
-      throw new UserError(request.store() + ": nothing tells what its servers do");
+    var store = tools.stores().description(request.store());
+    if (store.capture().dialect().filter(MONITOR::equals).isEmpty()) {
+      throw new UserError(
+          request.store() + ": its traffic can't be captured; of these stores it can: " + able());
     }
-    var log = request.log().orElseThrow(() -> new UserError("--log FILE is needed"));
-    if (!Files.isRegularFile(log) || !Files.isReadable(log)) {
-      throw new UserError("--log " + log + ": no such file, or not readable");
-    }
-    if (request.keepsKeys()) {
-      console.warn(
-          "--keep-keys: model.json will hold names of keys as they are. Whoever gets it reads"
-              + " them; leave the option out before you hand it on");
-    }
+    check();
     try (var folder = ModelFolder.create(request.out(), tools.processes())) {
-      var model = read(log);
-      if (model.origin().cut()) {
-        console.warn(log + ": its last line is not whole, and was left out");
-      }
-      folder.write(model, new ModelWorkload(model, capture.ofValues()));
-      folder.publish();
+      var model = request.log().isPresent() ? read(request.log().get()) : look(store);
+      folder.write(model, new ModelWorkload(model, store.capture().ofValues()));
       new CaptureSummary(model).lines().forEach(console::print);
+      if (request.isChecked()) {
+        var played = new FitCheck(request.store(), tools, reader).play(folder);
+        var fit = FitTable.of(model, played);
+        console.print("");
+        fit.lines().forEach(console::print);
+        folder.write(fit);
+      }
+      folder.publish();
       console.print("");
       console.print(folder.place().toString());
     }
     return ExitStatus.OK;
+  }
+
+  private String able() throws UserError, InterruptedException {
+    var able = new ArrayList<String>();
+    for (var name : tools.stores().names()) {
+      if (tools.stores().description(name).capture().dialect().filter(MONITOR::equals).isPresent()) {
+        able.add(name);
+      }
+    }
+    return String.join(", ", able);
+  }
+
+  private void check() throws UserError {
+    if (request.log().isPresent() && !Files.isReadable(request.log().get())) {
+      throw new UserError("--log " + request.log().get() + ": no such file, or not readable");
+    }
+    if (request.log().filter(Files::isDirectory).isPresent()) {
+      throw new UserError("--log " + request.log().get() + ": a folder, and no file");
+    }
+    if (request.keepsKeys()) {
+      tools
+          .console()
+          .warn(
+              "--keep-keys: model.json will hold names of keys as they are, for whoever gets it to"
+                  + " read. Leave the option out before you hand a model on");
+    }
+  }
+
+  private TrafficModel look(StoreDescription store)
+      throws UserError, IOException, InterruptedException {
+    tools.build().ensure(List.of(store.binding()));
+    var jars = Jars.in(tools.project().bindingJars(store.binding()));
+    var address = address(BindingDescriptor.in(store.binding(), jars));
+    return new LiveCapture(address, request.time(), request.share(), tools.console())
+        .model(request.keepsKeys());
+  }
+
+  private RespAddress address(BindingDescriptor binding) throws UserError, IOException {
+    var given = request.given().merged();
+    binding.checkAddresses(given);
+    for (var name : given.stringPropertyNames()) {
+      if (binding.catalog().claims(name) && !binding.catalog().knows(name)) {
+        throw new UserError(binding.catalog().unknown(name));
+      }
+    }
+    if (!binding.isExternal(given)) {
+      throw UserError.of(
+          "whose traffic? Name a server: -p %s, or a log: --log FILE",
+          binding.servers().address().get(0) + "=HOST");
+    }
+    var prefix = binding.store() + ".";
+    if (Boolean.parseBoolean(given.getProperty(prefix + "tls"))) {
+      throw UserError.of(
+          "%stls=true: a capture speaks no TLS; have MONITOR's lines written to a file, and give"
+              + " --log FILE",
+          prefix);
+    }
+    var text = binding.addressIn(given);
+    var colon = text.lastIndexOf(':');
+    if (text.contains(",") || colon < 0) {
+      throw new UserError(text + ": a capture is of one server; of several, one after the other");
+    }
+    return new RespAddress(
+        text.substring(0, colon).replaceAll("^\\[|]$", ""),
+        Integer.parseInt(text.substring(colon + 1)),
+        given.getProperty(prefix + "user", ""),
+        given.getProperty(prefix + "password", ""));
   }
 
   private TrafficModel read(Path log) throws UserError, IOException, InterruptedException {
@@ -54,10 +132,13 @@ public record CaptureRun(CaptureRequest request, RunTools tools) {
       while (lines.next(command)) {
         survey.add(command);
       }
+      if (lines.isCut()) {
+        tools.console().warn(log + ": its last line is not whole, and was left out");
+      }
       if (survey.commands() == 0) {
         throw new UserError(log + ": no command of a client is in it");
       }
-      return survey.model("log", lines.isCut(), Optional.empty());
+      return survey.model("log", lines.isCut(), Optional.empty(), Optional.empty());
     }
   }
 

@@ -25,6 +25,7 @@ import java.util.UUID;
 record ModelFolder(Path place, Path part) implements AutoCloseable {
 
   static final String MODEL = "model.json";
+  static final String FIT = "fit.json";
   static final String WORKLOAD = "workload";
 
   /** Makes the part, so that what can't be written is known before anything is captured. */
@@ -47,6 +48,11 @@ record ModelFolder(Path place, Path part) implements AutoCloseable {
     Json.write(part.resolve(MODEL), model);
     AtomicFile.write(part.resolve(ModelWorkload.SIZES), workload.sizes());
     AtomicFile.write(part.resolve(WORKLOAD), workload.text());
+  }
+
+  /** Writes how well it fits. */
+  void write(FitTable fit) throws IOException {
+    Json.write(part.resolve(FIT), fit);
   }
 
   void publish() throws UserError {

@@ -75,14 +75,22 @@ record ModelWorkload(TrafficModel model, List<String> ofValues) {
     lines.add("fieldnameprefix=" + FIELD);
     lines.add(
         "writeallfields=" + (2 * records.fieldsEach() > records.fields() + 1 || !isOfFields()));
-    if (records.valueSizes().count() == 0) {
+    if (valueSizes().count() == 0) {
       lines.add("# No value was written while it was looked at: their size is not known.");
       lines.add("fieldlength=" + ANY_SIZE);
     } else {
-      lines.add("fieldlength=" + Math.round(records.valueSizes().mean()));
+      lines.add("fieldlength=" + Math.round(valueSizes().mean()));
       lines.add("fieldlengthdistribution=histogram:" + SIZES);
     }
     return lines;
+  }
+
+  /** Those that were written; where nothing was, those that are there. */
+  private SizeHistogram.Sizes valueSizes() {
+    var written = model.records().valueSizes();
+    return written.count() > 0 || isOfFields()
+        ? written
+        : model.origin().sample().map(KeySample::lengths).orElse(written);
   }
 
   private List<String> keys() {
@@ -100,9 +108,7 @@ record ModelWorkload(TrafficModel model, List<String> ofValues) {
   String sizes() {
     var text = new StringBuilder("# bytes,weight\n");
     var packing = isOfFields() ? 0 : PACKING;
-    model
-        .records()
-        .valueSizes()
+    valueSizes()
         .histogram()
         .forEach(
             (bytes, count) ->

@@ -41,9 +41,15 @@ record TrafficModel(
    * @param ofScripts commands that scripts sent, which are not among them
    * @param cut whether the last line was not whole
    * @param server what it says itself, if it was asked
+   * @param sample of its keys, likewise
    */
   record Origin(
-      String source, long commands, long ofScripts, boolean cut, Optional<ServerCounts> server) {}
+      String source,
+      long commands,
+      long ofScripts,
+      boolean cut,
+      Optional<ServerCounts> server,
+      Optional<KeySample> sample) {}
 
   /**
    * What the server itself says of the time from the begin to the end.
@@ -66,7 +72,8 @@ record TrafficModel(
   /**
    * A command.
    *
-   * @param share of the commands that clients sent
+   * @param count that was seen
+   * @param share of the commands that clients sent, by the server's own count if there is one
    * @param words on average, its name not counted
    * @param keySizes bytes
    * @param valueSizes bytes, of each value that it brings

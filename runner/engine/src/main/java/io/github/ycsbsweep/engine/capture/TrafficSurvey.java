@@ -11,6 +11,7 @@ import io.github.ycsbsweep.engine.capture.TrafficModel.Origin;
 import io.github.ycsbsweep.engine.capture.TrafficModel.Popularity;
 import io.github.ycsbsweep.engine.capture.TrafficModel.Records;
 import io.github.ycsbsweep.engine.capture.TrafficModel.Reuse;
+import io.github.ycsbsweep.engine.capture.TrafficModel.ServerCounts;
 import io.github.ycsbsweep.engine.statistics.ZipfFit;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -181,11 +182,12 @@ final class TrafficSurvey {
   }
 
   /** The model of what was added. */
-  TrafficModel model(String source, boolean isCut, Optional<TrafficModel.ServerCounts> server) {
+  TrafficModel model(
+      String source, boolean isCut, Optional<ServerCounts> server, Optional<KeySample> sample) {
     return new TrafficModel(
         TrafficModel.SCHEMA,
-        new Origin(source, commands, ofScripts, isCut, server),
-        uses(),
+        new Origin(source, commands, ofScripts, isCut, server, sample),
+        uses(server),
         records(),
         popularity(),
         new Reuse(reuse.share(), reuse.firstShare(), reuse.hitRates()),
@@ -193,8 +195,11 @@ final class TrafficSurvey {
         new Arrival(arrivals.curve(), connections.use()));
   }
 
-  private List<CommandUse> uses() {
+  private List<CommandUse> uses(Optional<ServerCounts> server) {
     var uses = new ArrayList<CommandUse>();
+    // Those of scripts are among the server's calls.
+    var calls = server.filter(any -> ofScripts == 0).map(ServerCounts::commands).orElse(Map.of());
+    var all = tallies.keySet().stream().mapToLong(it -> calls.getOrDefault(it.name(), 0L)).sum();
     tallies.forEach(
         (entry, tally) ->
             uses.add(
@@ -202,7 +207,9 @@ final class TrafficSurvey {
                     entry.name(),
                     entry.kind(),
                     tally.count,
-                    (double) tally.count / commands,
+                    all > 0
+                        ? (double) calls.getOrDefault(entry.name(), 0L) / all
+                        : (double) tally.count / commands,
                     (double) tally.words / tally.count,
                     sizes(tally.keySizes),
                     sizes(tally.valueSizes))));

@@ -4,10 +4,16 @@ package io.github.ycsbsweep.engine.command;
 import io.github.ycsbsweep.engine.capture.CaptureRequest;
 import io.github.ycsbsweep.engine.capture.CaptureRun;
 import io.github.ycsbsweep.engine.common.Names;
+import io.github.ycsbsweep.engine.common.PropertiesFile;
 import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
+import io.github.ycsbsweep.engine.common.Units;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.options.OptionsReader;
+import io.github.ycsbsweep.engine.options.UserEnvironment;
+import io.github.ycsbsweep.engine.request.GivenProperties;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,6 +33,21 @@ final class CaptureCommand implements Callable<Integer> {
 
   @Option(names = "--log", paramLabel = "FILE", description = "What MONITOR printed.")
   private Optional<Path> log = Optional.empty();
+
+  @Option(names = "--for", paramLabel = "TIME", description = "How long a server is looked at.")
+  private String time = "60s";
+
+  @Option(names = "--sample", paramLabel = "SHARE", description = "Part of that time.")
+  private String sample = "1%";
+
+  @Option(names = "-p", description = "A property.")
+  private final List<String> pairs = new ArrayList<>();
+
+  @Option(names = "-P", description = "A file of properties.")
+  private final List<String> files = new ArrayList<>();
+
+  @Option(names = "--no-check", description = "Do not play the model.")
+  private boolean unchecked;
 
   @Option(names = "--out", paramLabel = "DIR", description = "Where the model goes.")
   private Path out = Path.of("model");
@@ -53,15 +74,30 @@ final class CaptureCommand implements Callable<Integer> {
     var open = process.orElseThrow();
     var console =
         open.console(verbose ? Verbosity.VERBOSE : quiet ? Verbosity.QUIET : Verbosity.NORMAL);
-    var current = Path.of("").toAbsolutePath();
+    var environment = UserEnvironment.of(Path.of(""), System.getenv());
+    var given = GivenProperties.read(environment.folder(), pairs, files);
+    PropertiesFile.warn(given.files(), console);
     open.unwindOnSignal();
-    var request =
-        new CaptureRequest(
-            store(open.stores().names()),
-            log.map(current::resolve),
-            current.resolve(out),
-            keepKeys);
-    return new CaptureRun(request, open.tools(console, current)).run();
+    var request = request(open.stores().names(), environment.folder(), given);
+    var reader = new OptionsReader(environment, open.project(), open.stores(), console);
+    return new CaptureRun(request, open.tools(console, environment.folder()), reader).run();
+  }
+
+  private CaptureRequest request(List<String> stores, Path folder, GivenProperties given)
+      throws UserError {
+    var share = Units.share("--sample", sample).doubleValue();
+    if (share == 0) {
+      throw new UserError("--sample " + sample + ": nothing would be looked at");
+    }
+    return new CaptureRequest(
+        store(stores),
+        log.map(folder::resolve),
+        given,
+        Duration.ofSeconds(Units.seconds("--for", time, 1)),
+        share,
+        folder.resolve(out),
+        keepKeys,
+        !unchecked);
   }
 
   private String store(List<String> known) throws UserError {

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.capture;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.ycsbsweep.engine.capture.SizeHistogram.Sizes;
+import io.github.ycsbsweep.engine.common.UserError;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What some of the keys of a server are. SCAN finds them, so they are as good as drawn by chance.
+ *
+ * @param keys that were looked at
+ * @param types how many are of which
+ * @param lengths bytes of strings
+ * @param memory bytes that a key takes with all it holds, as the server estimates it
+ * @param lives milliseconds that are left of those that have an end
+ */
+record KeySample(
+    long keys, SortedMap<String, Long> types, Sizes lengths, Sizes memory, Sizes lives) {
+
+  private static final int MOST_KEYS = 1000;
+
+  /** Steps of a SCAN: of a database with few keys in a large table each finds none. */
+  private static final int MOST_STEPS = 200;
+
+  private static final String STEP = "50";
+
+  private static final Set<String> TYPES =
+      Set.of("string", "list", "set", "zset", "hash", "stream");
+
+  static KeySample take(RespConnection server)
+      throws UserError, IOException, InterruptedException {
+    var cursor = "0";
+    var types = new TreeMap<String, Long>();
+    var lengths = new SizeHistogram();
+    var memory = new SizeHistogram();
+    var lives = new SizeHistogram();
+    var found = 0;
+    for (var step = 0; step < MOST_STEPS && found < MOST_KEYS; step++) {
+      var reply = server.ask("SCAN", "SCAN", cursor, "COUNT", STEP).items();
+      if (reply.size() != 2) {
+        break;
+      }
+      cursor = reply.get(0).text();
+      var keys = reply.get(1).items().stream().map(RespConnection.Reply::bytes).toList();
+      for (var key : keys) {
+        send(server, key);
+      }
+      for (var i = 0; i < keys.size(); i++) {
+        var type = server.reply().text();
+        types.merge(TYPES.contains(type) ? type : "other", 1L, Long::sum);
+        var left = server.reply().number();
+        if (left > 0) {
+          lives.add(left);
+        }
+        memory.add(Math.max(0, server.reply().number()));
+        // Of what is no string it is refused, which tells nothing.
+        var length = server.reply();
+        if (type.equals("string")) {
+          lengths.add(Math.max(0, length.number()));
+        }
+      }
+      found += keys.size();
+      if (cursor.equals("0")) {
+        break;
+      }
+    }
+    return new KeySample(
+        found, types, lengths.sizes(), memory.sizes(), lives.sizes());
+  }
+
+  private static void send(RespConnection server, byte[] key) throws IOException {
+    server.send(words("TYPE", key));
+    server.send(words("PTTL", key));
+    server.send(words("MEMORY USAGE", key));
+    server.send(words("STRLEN", key));
+  }
+
+  private static List<byte[]> words(String command, byte[] key) {
+    var words = new ArrayList<byte[]>();
+    for (var word : command.split(" ", -1)) {
+      words.add(word.getBytes(UTF_8));
+    }
+    words.add(key);
+    return words;
+  }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.capture;
+
+import io.github.ycsbsweep.engine.capture.RespConnection.RespAddress;
+import io.github.ycsbsweep.engine.capture.RespConnection.Traffic;
+import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.UserError;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Asks a server what it does: MONITOR in short windows that are spread over a time, and what it
+ * counts and holds. It only reads, and a connection is closed as soon as its window is over.
+ *
+ * @param time over which the windows are spread
+ * @param share of it that is looked at, up to 1
+ */
+record LiveCapture(RespAddress address, Duration time, double share, Console console) {
+
+  private static final Duration WINDOW = Duration.ofMillis(100);
+
+  /** After which it ends by itself. */
+  private static final long MOST_COMMANDS = 10_000_000;
+
+  /** What MONITOR takes of the throughput of a server that is at its limit: half, at worst. */
+  private static final double PRICE = 0.5;
+
+  private static final double DEAR = 0.02;
+
+  /** Looks, and makes the model. */
+  TrafficModel model(boolean keepsKeys) throws UserError, IOException, InterruptedException {
+    var traffic = new Traffic();
+    var hash = KeyHash.random();
+    var survey = new TrafficSurvey(hash, keepsKeys);
+    try (var asked = RespConnection.open(address, traffic)) {
+      tellPrice(ServerCounter.read(asked));
+      var windows = windows();
+      var sample = KeySample.take(asked);
+      var before = ServerCounter.read(asked);
+      watch(survey, hash, traffic, windows);
+      var after = ServerCounter.read(asked);
+      var counts = after.since(before);
+      console.say(
+          "%s: %d windows of MONITOR, %,d commands sent (%,d bytes), %,d bytes read; nothing"
+              + " written",
+          address, windows, traffic.commands(), traffic.sent(), traffic.received());
+      if (survey.commands() == 0) {
+        throw UserError.failed(
+            "%s: no client sent a command in the windows; a longer --for or a larger --sample looks"
+                + " longer",
+            address);
+      }
+      return survey.model("monitor", false, Optional.of(counts), Optional.of(sample));
+    }
+  }
+
+  private int windows() {
+    return share == 1
+        ? 1
+        : (int) Math.max(1, Math.round(time.toMillis() * share / WINDOW.toMillis()));
+  }
+
+  private void tellPrice(ServerCounter server) {
+    var average = PRICE * share;
+    console.say(
+        "%s: %,.0f commands a second now. MONITOR takes up to %.0f %% of the throughput while it"
+            + " runs: %d windows of %d ms in %d s, %.2g %% on average at most",
+        address,
+        server.rate(),
+        100 * PRICE,
+        windows(),
+        share == 1 ? time.toMillis() : WINDOW.toMillis(),
+        time.toSeconds(),
+        100 * average);
+    if (average > DEAR) {
+      console.warn(
+          "--sample %.3g%%: may take more than %.0f %% of the server's throughput; up to %.0f%% does"
+              + " not",
+          100 * share, 100 * DEAR, 100 * DEAR / PRICE);
+    }
+  }
+
+  private void watch(TrafficSurvey survey, KeyHash hash, Traffic traffic, int windows)
+      throws UserError, IOException, InterruptedException {
+    var begin = System.nanoTime();
+    var command = new CapturedCommand();
+    var table = CommandTable.of("resp");
+    for (var window = 0; window < windows; window++) {
+      var start = begin + time.toNanos() * window / windows;
+      Thread.sleep(Math.max(0, (start - System.nanoTime()) / 1_000_000));
+      try (var server = RespConnection.open(address, traffic)) {
+        var length = share == 1 ? time : WINDOW;
+        var stream = server.monitor(System.nanoTime() + length.toNanos());
+        var lines = new MonitorLog(address.toString(), stream, hash, table);
+        while (lines.next(command)) {
+          survey.add(command);
+          if (survey.commands() == MOST_COMMANDS) {
+            console.warn("%,d commands were seen, which is enough: ended", MOST_COMMANDS);
+            return;
+          }
+        }
+      }
+      survey.endWindow();
+      console.progress("capture", window + 1L, windows, "windows");
+    }
+    var rest = begin + time.toNanos() - System.nanoTime();
+    Thread.sleep(Math.max(0, rest / 1_000_000));
+  }
+}
