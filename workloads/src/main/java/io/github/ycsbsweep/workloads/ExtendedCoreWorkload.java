@@ -4,14 +4,18 @@ package io.github.ycsbsweep.workloads;
 import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.workloads.generator.LatestKeys;
 import io.github.ycsbsweep.workloads.generator.MovingHotspot;
+import io.github.ycsbsweep.workloads.generator.RankedKeys;
 import io.github.ycsbsweep.workloads.generator.ZipfKeys;
 import io.github.ycsbsweep.workloads.verify.UnmeasuredBinding;
 import io.github.ycsbsweep.workloads.verify.VerifiedRecords;
 import io.github.ycsbsweep.workloads.verify.WriteVerification;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Properties;
+import java.util.concurrent.ThreadLocalRandom;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.WorkloadException;
@@ -25,9 +29,13 @@ import site.ycsb.workloads.CoreWorkload;
  */
 public class ExtendedCoreWorkload extends CoreWorkload {
 
+  /** In the place of what YCSB puts before the number in a key. */
+  private static final String ABSENT = "gone";
+
   private OptionalDouble compression = OptionalDouble.empty();
   private Optional<TracePlayer> trace = Optional.empty();
   private Optional<WriteVerification> verification = Optional.empty();
+  private double misses;
   private Properties properties = new Properties();
 
   @Override
@@ -39,6 +47,7 @@ public class ExtendedCoreWorkload extends CoreWorkload {
       keychooser = keys(settings, properties);
       fieldlengthgenerator = settings.fieldLengths(properties).orElse(fieldlengthgenerator);
       compression = settings.compression();
+      misses = settings.misses();
       var source = settings.trace(properties);
       if (source.isPresent()) {
         trace = Optional.of(new TracePlayer(source.get(), settings.speed(), records(properties)));
@@ -70,11 +79,15 @@ public class ExtendedCoreWorkload extends CoreWorkload {
 
   /** As CoreWorkload made them, or others. */
   private NumberGenerator keys(ExtendedSettings settings, Properties properties)
-      throws DBException {
+      throws DBException, WorkloadException {
     var choice = settings.keys();
     if (choice.is("zipf")) {
       var start = insertStart(properties);
       return new ZipfKeys(start, keyCount(properties), choice.skew());
+    }
+    if (choice.is("ranks")) {
+      return RankedKeys.read(
+          Path.of(choice.parameter()), insertStart(properties), keyCount(properties));
     }
     if (choice.is("latest")) {
       return new LatestKeys(transactioninsertkeysequence, choice.skew());
@@ -125,6 +138,17 @@ public class ExtendedCoreWorkload extends CoreWorkload {
     return trace.isPresent()
         ? trace.get().operate(written(db), this::isStopRequested)
         : super.doTransaction(written(db), thread);
+  }
+
+  @Override
+  public void doTransactionRead(DB db) {
+    if (misses > 0 && ThreadLocalRandom.current().nextDouble() < misses) {
+      // As long as the key of a record, and none.
+      var key = super.buildKeyName(keychooser.nextValue().longValue());
+      db.read(table, ABSENT + key.substring(ABSENT.length()), null, new HashMap<>());
+    } else {
+      super.doTransactionRead(db);
+    }
   }
 
   private DB written(DB db) {

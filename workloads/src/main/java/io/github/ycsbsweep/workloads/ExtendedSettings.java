@@ -27,6 +27,7 @@ import site.ycsb.generator.NumberGenerator;
  * @param compression compressed size of a value as a part of its length; empty: as CoreWorkload's
  * @param move how long the hot set of {@code hotspot} stays; empty: for ever
  * @param share of the keys of a trace whose operations are done
+ * @param misses the part of the reads that is of keys that are not there
  * @param speed of a trace; empty: as fast as the threads go
  */
 record ExtendedSettings(
@@ -35,12 +36,13 @@ record ExtendedSettings(
     OptionalDouble compression,
     Optional<Duration> move,
     double share,
+    double misses,
     OptionalDouble speed) {
 
   private static final String KEYS = "requestdistribution";
   private static final String LENGTHS = "fieldlengthdistribution";
 
-  private static final List<String> FORMS_OF_KEYS = List.of("zipf", "latest", "trace");
+  private static final List<String> FORMS_OF_KEYS = List.of("zipf", "latest", "ranks", "trace");
   private static final List<String> FORMS_OF_LENGTHS = List.of("lognormal", "histogram");
 
   /** The greatest skew and the greatest sigma. */
@@ -115,6 +117,7 @@ record ExtendedSettings(
             compression,
             move(properties),
             properties.share("trace.sample"),
+            properties.share("missproportion"),
             number(properties, "trace.speed", 1e-6, 1e6));
     settings.checkCombinations(given);
     return settings;

@@ -25,6 +25,10 @@ record FitCheck(String store, RunTools tools, OptionsReader reader) {
 
   private static final int SECONDS_PLAYED = 4;
 
+  private static final Duration MOST_WAIT = Duration.ofSeconds(30);
+  private static final long FIRST_COMMANDS = 500;
+  private static final long TICK_MILLIS = 50;
+
   /** Threads that a small machine has room for, beside MONITOR. */
   private static final String THREADS = "2";
 
@@ -83,10 +87,23 @@ record FitCheck(String store, RunTools tools, OptionsReader reader) {
       throw UserError.failed("the model could not be played (status %d); -v tells more", status);
     }
     try {
-      return watcher.seen.get().get(SECONDS_PLAYED, SECONDS);
+      return watcher.seen.get().get(1, SECONDS);
     } catch (ExecutionException | TimeoutException e) {
       throw UserError.failed("what was played could not be captured: %s", e.getMessage());
     }
+  }
+
+  /** Waits until the clients are at work, whose threads connect first. */
+  private static ServerCounter begun(RespConnection server)
+      throws UserError, IOException, InterruptedException {
+    var first = ServerCounter.read(server);
+    var end = System.nanoTime() + MOST_WAIT.toNanos();
+    var now = first;
+    while (now.since(first).calls() < FIRST_COMMANDS && System.nanoTime() < end) {
+      Thread.sleep(TICK_MILLIS);
+      now = ServerCounter.read(server);
+    }
+    return now;
   }
 
   /** Looks at the server while the clients of the cell run. */
@@ -115,15 +132,20 @@ record FitCheck(String store, RunTools tools, OptionsReader reader) {
       var survey = new TrafficSurvey(hash, false);
       try (var asked = RespConnection.open(server, traffic);
           var monitor = RespConnection.open(server, traffic)) {
-        var before = ServerCounter.read(asked);
-        var until = System.nanoTime() + Duration.ofSeconds(SECONDS_PLAYED).toNanos();
+        var before = begun(asked);
+        // MONITOR would cost the server more than it did the original.
+        Thread.sleep(SECONDS_PLAYED * 500);
+        var after = ServerCounter.read(asked);
+        var until = System.nanoTime() + Duration.ofMillis(SECONDS_PLAYED * 500).toNanos();
         var command = new CapturedCommand();
         var lines =
             new MonitorLog("MONITOR", monitor.monitor(until), hash, CommandTable.of("resp"));
         while (lines.next(command)) {
           survey.add(command);
         }
-        var after = ServerCounter.read(asked);
+        if (survey.commands() == 0) {
+          throw UserError.failed("no command was seen");
+        }
         return survey.model(
             "monitor", false, Optional.of(after.since(before)), Optional.empty());
       } catch (UserError | IOException e) {

@@ -6,7 +6,7 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.github.ycsbsweep.engine.capture.SizeHistogram.Sizes;
-import io.github.ycsbsweep.engine.capture.TrafficModel.ServerCounts;
+
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
@@ -99,12 +99,8 @@ record FitTable(List<Fit> figures) {
     return model
         .origin()
         .server()
-        .filter(counts -> calls(counts) > 0 && counts.cpuSeconds() > 0)
-        .map(counts -> 1e6 * counts.cpuSeconds() / calls(counts));
-  }
-
-  private static long calls(ServerCounts counts) {
-    return counts.commands().values().stream().mapToLong(Long::longValue).sum();
+        .filter(counts -> counts.calls() > 0 && counts.cpuSeconds() > 0)
+        .map(counts -> 1e6 * counts.cpuSeconds() / counts.calls());
   }
 
   /** Lines for the terminal. */

@@ -47,6 +47,7 @@ record ModelFolder(Path place, Path part) implements AutoCloseable {
   void write(TrafficModel model, ModelWorkload workload) throws IOException {
     Json.write(part.resolve(MODEL), model);
     AtomicFile.write(part.resolve(ModelWorkload.SIZES), workload.sizes());
+    AtomicFile.write(part.resolve(ModelWorkload.RANKS), workload.ranks());
     AtomicFile.write(part.resolve(WORKLOAD), workload.text());
   }
 

@@ -15,6 +15,10 @@ import java.util.Map;
 record ModelWorkload(TrafficModel model, List<String> ofValues) {
 
   static final String SIZES = "sizes.csv";
+  static final String RANKS = "ranks.csv";
+
+  /** Beyond, Zipf's law does not hold, and keys are as popular as they were seen to be. */
+  private static final double MOST_MISFIT = 3;
 
   /** The prefix of names of fields: of one letter, since names may be kept with each value. */
   private static final String FIELD = "f";
@@ -62,7 +66,18 @@ record ModelWorkload(TrafficModel model, List<String> ofValues) {
         Text.format("updateproportion=%.6f", 1 - reads),
         "insertproportion=0",
         "scanproportion=0",
-        "readallfields=" + model.records().wholeReads());
+        "readallfields=" + model.records().wholeReads(),
+        Text.format("missproportion=%.6f", misses()));
+  }
+
+  /** The part of the reads that found no key, where the server counted them. */
+  private double misses() {
+    return model
+        .origin()
+        .server()
+        .filter(counts -> counts.hits() + counts.misses() > 0)
+        .map(counts -> (double) counts.misses() / (counts.hits() + counts.misses()))
+        .orElse(0.0);
   }
 
   private List<String> values() {
@@ -94,14 +109,24 @@ record ModelWorkload(TrafficModel model, List<String> ofValues) {
   }
 
   private List<String> keys() {
-    var zipf = model.popularity().zipf();
-    var records = zipf.map(TrafficModel.Zipf::keys).orElse(model.popularity().keys());
+    var law = model.popularity().zipf().filter(zipf -> zipf.misfit() < MOST_MISFIT);
+    var records = law.map(TrafficModel.Zipf::keys).orElse(model.popularity().keys());
     return List.of(
         "recordcount=" + Math.max(1, Math.min(Integer.MAX_VALUE, records)),
-        zipf.map(law -> Text.format("requestdistribution=zipf:%.4f", law.exponent()))
-            .orElse("requestdistribution=uniform"),
+        law.map(zipf -> Text.format("requestdistribution=zipf:%.4f", zipf.exponent()))
+            .orElse("requestdistribution=ranks:" + RANKS),
         "insertorder=ordered",
         "zeropadding=" + Math.max(1, Math.round(model.records().keySizes().mean()) - KEY_PREFIX));
+  }
+
+  /** How popular keys are, as the workload draws them. */
+  String ranks() {
+    var text = new StringBuilder("# keys,part of the uses\n");
+    model
+        .popularity()
+        .ranks()
+        .forEach((keys, part) -> text.append(Text.format("%d,%.9f\n", keys, part)));
+    return text.toString();
   }
 
   /** The lengths of values, as the workload draws them. */

@@ -67,7 +67,13 @@ record TrafficModel(
       long hits,
       long misses,
       double cpuSeconds,
-      long keys) {}
+      long keys) {
+
+    /** All commands. */
+    long calls() {
+      return commands.values().stream().mapToLong(Long::longValue).sum();
+    }
+  }
 
   /**
    * A command.

@@ -41,7 +41,7 @@ final class TrafficSurvey {
   /** A key's uses from which on its name is kept. */
   private static final int USES_OF_A_NAME = 10;
 
-  private static final double RANK_STEP = 1.2;
+  private static final double RANK_STEP = 1.1;
 
   private final KeyHash hash;
   private final boolean keepsKeys;
@@ -259,6 +259,9 @@ final class TrafficSurvey {
         rank <= counts.length;
         rank = Math.max(rank + 1, (long) (rank * RANK_STEP))) {
       ranks.put(Math.round(rank / keys.share()), Math.min(1, cumulated[(int) rank - 1]));
+    }
+    if (counts.length > 0) {
+      ranks.put(Math.round(counts.length / keys.share()), 1.0);
     }
     return new Popularity(
         uses,

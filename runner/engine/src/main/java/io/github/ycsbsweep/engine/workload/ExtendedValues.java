@@ -20,7 +20,7 @@ public final class ExtendedValues {
   private static final String SPEED = "trace.speed";
 
   /** Values that name a file. */
-  private static final Pattern FILE = Pattern.compile("(trace|histogram):(.+)");
+  private static final Pattern FILE = Pattern.compile("(trace|histogram|ranks):(.+)");
 
   private static final Pattern LOGNORMAL =
       Pattern.compile("lognormal:([0-9]{1,9}),([0-9.]+)(?:,[0-9]{1,9})?");

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.capture;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.common.Text;
+import java.io.ByteArrayInputStream;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** Given traffic, the model says what it was, and nothing of whose it was. */
+class TrafficSurveyTest {
+
+  private static final String SECRET = "correct-horse-battery";
+
+  private final StringBuilder log = new StringBuilder();
+  private long micros = 1_700_000_000_000_000L;
+
+  private void send(long after, String client, String... words) {
+    micros += after;
+    log.append(Text.format("%d.%06d [0 %s]", micros / 1_000_000, micros % 1_000_000, client));
+    for (var word : words) {
+      log.append(" \"").append(word).append('"');
+    }
+    log.append('\n');
+  }
+
+  private TrafficModel model(boolean keepsKeys) throws Exception {
+    var hash = new KeyHash(3, 4);
+    var survey = new TrafficSurvey(hash, keepsKeys);
+    var command = new CapturedCommand();
+    var in = new ByteArrayInputStream(log.toString().getBytes(UTF_8));
+    try (var lines = new MonitorLog("log", in, hash, CommandTable.of("resp"))) {
+      while (lines.next(command)) {
+        survey.add(command);
+      }
+    }
+    return survey.model("log", false, Optional.empty(), Optional.empty());
+  }
+
+  private void sendAll() {
+    for (var i = 0; i < 40; i++) {
+      send(100, SECRET + ":1", "GET", SECRET + i % 3);
+      send(100, "10.0.0.1:2", "SET", SECRET, SECRET + SECRET, "EX", "60");
+      send(100, "10.0.0.1:2", "HSET", SECRET, SECRET, "1234567");
+    }
+    send(100, "10.0.0.1:2", "AUTH", SECRET);
+    send(100, "10.0.0.1:2", "EVAL", "return '" + SECRET + "'", "1", SECRET);
+    send(100, "10.0.0.1:2", SECRET, SECRET);
+    send(100, "lua", "GET", SECRET);
+    send(100, "10.0.0.1:2", "MULTI");
+    send(100, "10.0.0.1:2", "DEL", SECRET);
+  }
+
+  private String files(TrafficModel model) throws Exception {
+    var workload = new ModelWorkload(model, List.of("a.b=c"));
+    return Json.text(model) + workload.text() + workload.sizes() + workload.ranks();
+  }
+
+  @Test
+  void nothingOfAKeyOrAValueIsInAnyFile() throws Exception {
+    sendAll();
+    var files = files(model(false));
+    var bytes = SECRET.getBytes(UTF_8);
+
+    assertThat(files)
+        .doesNotContain(SECRET, "10.0.0.1", HexFormat.of().formatHex(bytes))
+        .doesNotContain(Base64.getEncoder().withoutPadding().encodeToString(bytes));
+  }
+
+  @Test
+  void theHottestKeysAreNamedWhereTheyAreToBeKept() throws Exception {
+    sendAll();
+
+    assertThat(model(true).popularity().hottest()).containsKeys(SECRET, SECRET + "0");
+    assertThat(model(false).popularity().hottest()).isEmpty();
+  }
+
+  @Test
+  void countsEveryCommandByItsKind() throws Exception {
+    sendAll();
+    var model = model(false);
+
+    assertThat(model.origin().commands()).isEqualTo(125);
+    assertThat(model.origin().ofScripts()).isEqualTo(1);
+    assertThat(model.commands())
+        .extracting(TrafficModel.CommandUse::command)
+        .containsExactly("GET", "HSET", "SET", "(other)", "AUTH", "DEL", "EVAL", "MULTI");
+    assertThat(model.share(CommandKind.READ)).isCloseTo(40 / 125.0, within(1e-9));
+    assertThat(model.lives().count()).isEqualTo(40);
+    assertThat(model.lives().p50()).isCloseTo(60_000L, within(50L));
+    assertThat(model.arrival().connections().count()).isEqualTo(2);
+  }
+
+  @Test
+  void theWorkloadDoesWhatCanBePlayedAndNamesTheRest() throws Exception {
+    sendAll();
+    var text = new ModelWorkload(model(false), List.of("a.b=c")).text();
+
+    assertThat(text)
+        .contains("readproportion=0.333333", "updateproportion=0.666667", "a.b=c")
+        .contains("#   MULTI (transaction): 1", "#   EVAL (script): 1", "#   (other) (other): 1");
+  }
+
+  @Test
+  void aValueThatIsPackedIsAsLongAsItWas() throws Exception {
+    send(1, "a:1", "SET", "k", "v".repeat(1000));
+
+    // A field's name of two letters, and two lengths.
+    assertThat(new ModelWorkload(model(false), List.of()).sizes()).contains("\n992,1\n");
+  }
+
+  @Test
+  void arrivalsThatAreIndependentAreOfPoissonAndOthersAreNot() throws Exception {
+    var random = new SplittableRandom(5);
+    for (var i = 0; i < 20_000; i++) {
+      send((long) (-Math.log(1 - random.nextDouble()) * 500), "a:1", "GET", "k" + i % 7);
+    }
+    var even = model(false).arrival().curve();
+    for (var i = 0; i < 20_000; i++) {
+      send(i % 100 == 0 ? 50_000 : 1, "a:1", "GET", "k" + i % 7);
+    }
+    var bursts = model(false).arrival().curve();
+
+    assertThat(even.poisson()).isTrue();
+    assertThat(even.rate()).isCloseTo(2000, within(60.0));
+    assertThat(even.curve()).hasSizeBetween(10, 11);
+    assertThat(bursts.poisson()).isFalse();
+    assertThat(bursts.dispersion()).isGreaterThan(10);
+  }
+
+  @Test
+  void aCacheHasWhatWasUsedShortlyBefore() throws Exception {
+    for (var i = 0; i < 10_000; i++) {
+      send(10, "a:1", "GET", "k" + i % 64);
+    }
+    var reuse = model(false).reuse();
+
+    assertThat(reuse.firstReads()).isCloseTo(0.0064, within(1e-6));
+    assertThat(reuse.hitRates().firstKey()).isEqualTo(64);
+    assertThat(reuse.hitRates().get(reuse.hitRates().lastKey())).isCloseTo(0.9936, within(1e-6));
+  }
+
+  @Test
+  void itFitsItsSchema() throws Exception {
+    sendAll();
+    var mapper = new ObjectMapper();
+    var schema = mapper.readTree(Path.of("..", "schemas", "model.schema.json").toFile());
+
+    assertThat(
+            SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                .getSchema(schema)
+                .validate(mapper.readTree(Json.text(model(true)))))
+        .isEmpty();
+  }
+}
