@@ -88,6 +88,24 @@ class ExtendedCoreWorkloadTest {
   }
 
   @Test
+  void keysAreAsPopularAsAFileSays() throws Exception {
+    var file = Files.writeString(folder.resolve("ranks"), "3,1\n");
+    operate(workload("requestdistribution=ranks:" + file), 200);
+
+    assertThat(store.keys).hasSize(3);
+  }
+
+  @Test
+  void readsOfMissingKeysAreOfKeysAsLongAsOthers() throws Exception {
+    operate(workload("missproportion=0.5", "readproportion=1", "zeropadding=9"), 200);
+
+    assertThat(store.keys)
+        .allMatch(key -> key.length() == 13)
+        .anyMatch(key -> key.startsWith("gone"))
+        .anyMatch(key -> key.startsWith("user"));
+  }
+
+  @Test
   void aHotSetMoves() throws Exception {
     operate(
         workload("requestdistribution=hotspot", "hotspot.move=10s", "hotspotopnfraction=1"), 500);
@@ -169,6 +187,7 @@ class ExtendedCoreWorkloadTest {
         "hotspot.move=10 | hotspot.move=10: allowed is a time, as 500ms or 10s",
         "hotspot.moves=10s | hotspot.moves: the extended workload has no such property",
         "trace.speed=1 | trace.speed: allowed is only with requestdistribution=trace:FILE",
+        "missproportion=2 | missproportion=2: allowed is a number from 0 to 1",
         "trace.sample=2 | trace.sample=2: allowed is a number from 0 to 1",
       })
   void refusesWhatIsNotAllowed(String pair, String why) {

@@ -46,6 +46,7 @@ class ExtendedValuesTest extends MergeFixture {
         "valuecompression=1",
         "hotspot.move=500ms",
         "trace.speed=0.5",
+        "missproportion=0.25",
         "trace.sample=0.01",
       })
   void takeTheClassThatKnowsThem(String pair) throws Exception {
@@ -78,6 +79,7 @@ class ExtendedValuesTest extends MergeFixture {
         "valuecompression=0 | a number from 0.01 to 1",
         "valuecompression=1.5 | a number from 0.01 to 1",
         "hotspot.move=0s | a time, as 500ms or 10s",
+        "missproportion=2 | a number from 0 to 1",
         "trace.sample=2 | a number from 0 to 1",
         "trace.speed=0.0 | a number from 0.000001 to 1000000",
       })
