@@ -44,7 +44,8 @@ public record CaptureRun(CaptureRequest request, RunTools tools, OptionsReader r
       folder.write(model, new ModelWorkload(model, store.capture().ofValues()));
       new CaptureSummary(model).lines().forEach(console::print);
       if (request.isChecked()) {
-        var played = new FitCheck(request.store(), tools, reader).play(folder);
+        var played =
+            new FitCheck(request.store(), tools, reader, model.origin().commands()).play(folder);
         var fit = FitTable.of(model, played);
         console.print("");
         fit.lines().forEach(console::print);
@@ -60,7 +61,13 @@ public record CaptureRun(CaptureRequest request, RunTools tools, OptionsReader r
   private String able() throws UserError, InterruptedException {
     var able = new ArrayList<String>();
     for (var name : tools.stores().names()) {
-      if (tools.stores().description(name).capture().dialect().filter(MONITOR::equals).isPresent()) {
+      if (tools
+          .stores()
+          .description(name)
+          .capture()
+          .dialect()
+          .filter(MONITOR::equals)
+          .isPresent()) {
         able.add(name);
       }
     }

@@ -20,8 +20,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 
-/** Plays a model on a server of its own, and captures that as the original was. */
-record FitCheck(String store, RunTools tools, OptionsReader reader) {
+/**
+ * Plays a model on a server of its own, and captures that as the original was.
+ *
+ * @param commands of the original: of as many, chance has as much in the figures of both
+ */
+record FitCheck(String store, RunTools tools, OptionsReader reader, long commands) {
 
   private static final int SECONDS_PLAYED = 4;
 
@@ -31,7 +35,6 @@ record FitCheck(String store, RunTools tools, OptionsReader reader) {
 
   /** Threads that a small machine has room for, beside MONITOR. */
   private static final String THREADS = "2";
-
 
   /** The sweep's own results are of no interest, what it warns of neither. */
   private record Quiet(Console console) implements Console {
@@ -79,7 +82,7 @@ record FitCheck(String store, RunTools tools, OptionsReader reader) {
             "interleaved",
             "--out",
             results.toString());
-    var watcher = new Watcher();
+    var watcher = new Watcher(commands);
     tools.console().say("Playing the model on a server of its own, for %d s", SECONDS_PLAYED);
     var status =
         new SweepRun(reader.read(words), tools.speaking(new Quiet(tools.console())), watcher).run();
@@ -109,7 +112,12 @@ record FitCheck(String store, RunTools tools, OptionsReader reader) {
   /** Looks at the server while the clients of the cell run. */
   private static final class Watcher implements SweepListener {
 
+    private final long commands;
     private Optional<CompletableFuture<TrafficModel>> seen = Optional.empty();
+
+    Watcher(long commands) {
+      this.commands = commands;
+    }
 
     @Override
     public void started(ClientLaunch launch, int number) {
@@ -126,7 +134,7 @@ record FitCheck(String store, RunTools tools, OptionsReader reader) {
       }
     }
 
-    private static TrafficModel look(RespAddress server) {
+    private TrafficModel look(RespAddress server) {
       var traffic = new Traffic();
       var hash = KeyHash.random();
       var survey = new TrafficSurvey(hash, false);
@@ -140,14 +148,13 @@ record FitCheck(String store, RunTools tools, OptionsReader reader) {
         var command = new CapturedCommand();
         var lines =
             new MonitorLog("MONITOR", monitor.monitor(until), hash, CommandTable.of("resp"));
-        while (lines.next(command)) {
+        while (survey.commands() < commands && lines.next(command)) {
           survey.add(command);
         }
         if (survey.commands() == 0) {
           throw UserError.failed("no command was seen");
         }
-        return survey.model(
-            "monitor", false, Optional.of(after.since(before)), Optional.empty());
+        return survey.model("monitor", false, Optional.of(after.since(before)), Optional.empty());
       } catch (UserError | IOException e) {
         throw new IllegalStateException(e.getMessage(), e);
       } catch (InterruptedException e) {

@@ -6,7 +6,6 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.github.ycsbsweep.engine.capture.SizeHistogram.Sizes;
-
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
@@ -41,8 +40,7 @@ record FitTable(List<Fit> figures) {
     @JsonProperty
     String error() {
       return switch (unit) {
-        case PERCENT ->
-            original == 0 ? "" : Text.format("%+.2f %%", 100 * (played / original - 1));
+        case PERCENT -> original == 0 ? "" : Text.format("%+.2f %%", 100 * (played / original - 1));
         case POINTS -> Text.format("%+.2f points", played - original);
         case PLAIN -> Text.format("%+.3f", played - original);
       };
@@ -62,25 +60,23 @@ record FitTable(List<Fit> figures) {
     fits.add(
         both.fit(
             "reads, % of what can be played",
-            Unit.POINTS,
-            model -> 100 * model.share(CommandKind.READ) / model.playedShare()));
+            Unit.POINTS, model -> 100 * model.share(CommandKind.READ) / model.playedShare()));
     both.sizes(fits, "bytes of a key", model -> model.records().keySizes());
     both.sizes(fits, "bytes of a value", model -> model.records().valueSizes());
     both.optional(
-        "Zipf exponent",
-        Unit.PLAIN,
-        model -> model.popularity().zipf().map(TrafficModel.Zipf::exponent))
+            "Zipf exponent",
+            Unit.PLAIN,
+            model -> model.popularity().zipf().map(TrafficModel.Zipf::exponent))
         .ifPresent(fits::add);
     both.optional(
-        "keys, by Zipf's law",
-        Unit.PERCENT,
-        model -> model.popularity().zipf().map(zipf -> (double) zipf.keys()))
+            "keys, by Zipf's law",
+            Unit.PERCENT,
+            model -> model.popularity().zipf().map(zipf -> (double) zipf.keys()))
         .ifPresent(fits::add);
     fits.add(
         both.fit(
             "uses of the hottest 1 % of keys, %",
-            Unit.POINTS,
-            model -> 100 * model.popularity().top1()));
+            Unit.POINTS, model -> 100 * model.popularity().top1()));
     both.optional("reads that find a key, %", Unit.POINTS, FitTable::hitRate).ifPresent(fits::add);
     both.optional("server CPU a command, µs", Unit.PERCENT, FitTable::cpuMicros)
         .ifPresent(fits::add);
@@ -121,8 +117,7 @@ record FitTable(List<Fit> figures) {
       return new Fit(figure, of.applyAsDouble(original), of.applyAsDouble(played), unit);
     }
 
-    Optional<Fit> optional(
-        String figure, Unit unit, Function<TrafficModel, Optional<Double>> of) {
+    Optional<Fit> optional(String figure, Unit unit, Function<TrafficModel, Optional<Double>> of) {
       var first = of.apply(original);
       var second = of.apply(played);
       return first.isPresent() && second.isPresent()
@@ -137,8 +132,7 @@ record FitTable(List<Fit> figures) {
           .ifPresent(fits::add);
     }
 
-    private static Optional<Sizes> some(
-        Function<TrafficModel, Sizes> of, TrafficModel model) {
+    private static Optional<Sizes> some(Function<TrafficModel, Sizes> of, TrafficModel model) {
       return Optional.of(of.apply(model)).filter(sizes -> sizes.count() > 0);
     }
   }

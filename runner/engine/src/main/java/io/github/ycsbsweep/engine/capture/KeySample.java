@@ -34,8 +34,7 @@ record KeySample(
   private static final Set<String> TYPES =
       Set.of("string", "list", "set", "zset", "hash", "stream");
 
-  static KeySample take(RespConnection server)
-      throws UserError, IOException, InterruptedException {
+  static KeySample take(RespConnection server) throws UserError, IOException, InterruptedException {
     var cursor = "0";
     var types = new TreeMap<String, Long>();
     var lengths = new SizeHistogram();
@@ -48,7 +47,7 @@ record KeySample(
         break;
       }
       cursor = reply.get(0).text();
-      var keys = reply.get(1).items().stream().map(RespConnection.Reply::bytes).toList();
+      var keys = reply.get(1).items().stream().map(RespReply::bytes).toList();
       for (var key : keys) {
         send(server, key);
       }
@@ -71,8 +70,7 @@ record KeySample(
         break;
       }
     }
-    return new KeySample(
-        found, types, lengths.sizes(), memory.sizes(), lives.sizes());
+    return new KeySample(found, types, lengths.sizes(), memory.sizes(), lives.sizes());
   }
 
   private static void send(RespConnection server, byte[] key) throws IOException {

@@ -110,7 +110,9 @@ record ModelWorkload(TrafficModel model, List<String> ofValues) {
 
   private List<String> keys() {
     var law = model.popularity().zipf().filter(zipf -> zipf.misfit() < MOST_MISFIT);
-    var records = law.map(TrafficModel.Zipf::keys).orElse(model.popularity().keys());
+    var used = law.map(TrafficModel.Zipf::keys).orElse(model.popularity().keys());
+    // Keys that are read and not there are among those that were used.
+    var records = model.origin().server().map(it -> Math.min(it.keys(), used)).orElse(used);
     return List.of(
         "recordcount=" + Math.max(1, Math.min(Integer.MAX_VALUE, records)),
         law.map(zipf -> Text.format("requestdistribution=zipf:%.4f", zipf.exponent()))

@@ -15,6 +15,7 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** A connection to a server that speaks RESP 2, for the few questions that a capture asks. */
@@ -63,52 +64,6 @@ final class RespConnection implements AutoCloseable {
     }
   }
 
-  /** An answer. */
-  sealed interface Reply {
-
-    /** As a number; 0 where it is none. */
-    default long number() {
-      return 0;
-    }
-
-    /** As a text; empty where it is none. */
-    default byte[] bytes() {
-      return new byte[0];
-    }
-
-    default String text() {
-      return new String(bytes(), UTF_8);
-    }
-
-    /** Its parts; none where it is no list. */
-    default List<Reply> items() {
-      return List.of();
-    }
-  }
-
-  /** An integer. */
-  record Count(long number) implements Reply {}
-
-  /** A string; what is not there is empty. */
-  static final class Word implements Reply {
-    private final byte[] bytes;
-
-    private Word(byte[] bytes) {
-      this.bytes = bytes;
-    }
-
-    @Override
-    public byte[] bytes() {
-      return bytes;
-    }
-  }
-
-  /** An array. */
-  record Items(List<Reply> items) implements Reply {}
-
-  /** Refused. */
-  record Refusal(String why) implements Reply {}
-
   private RespConnection(RespAddress address, Traffic traffic, Socket socket) throws IOException {
     this.address = address;
     this.traffic = traffic;
@@ -153,17 +108,17 @@ final class RespConnection implements AutoCloseable {
   }
 
   /** Asks, and waits for the answer; {@code name} is what is told of it, without its words. */
-  Reply ask(String name, String... words) throws UserError, IOException, InterruptedException {
+  RespReply ask(String name, String... words) throws UserError, IOException, InterruptedException {
     send(words);
     var reply = reply();
-    if (reply instanceof Refusal refusal) {
+    if (reply instanceof RespReply.Refusal refusal) {
       throw UserError.missing(
           "%s: refuses %s: %s%s", address, name, Sanitizer.cut(refusal.why(), 200), hint(refusal));
     }
     return reply;
   }
 
-  private static String hint(Refusal refusal) {
+  private static String hint(RespReply.Refusal refusal) {
     return refusal.why().startsWith("NOPERM")
         ? ". A capture needs these rights, and no others: ACL SETUSER NAME +ping +info +dbsize"
             + " +monitor +scan +type +pttl +strlen +memory|usage ~*"
@@ -194,45 +149,45 @@ final class RespConnection implements AutoCloseable {
     traffic.sent += bytes.length;
   }
 
-  Reply reply() throws IOException, InterruptedException {
+  RespReply reply() throws IOException, InterruptedException {
     out.flush();
     in.until(System.nanoTime() + Duration.ofMillis(PATIENCE_MILLIS).toNanos());
     return next(0);
   }
 
-  private Reply next(int depth) throws IOException, InterruptedException {
+  private RespReply next(int depth) throws IOException, InterruptedException {
     var line = line();
     var rest = line.substring(1);
     return switch (line.charAt(0)) {
-      case '+' -> new Word(rest.getBytes(UTF_8));
-      case '-' -> new Refusal(rest);
-      case ':' -> new Count(length(rest, Long.MAX_VALUE));
+      case '+' -> new RespReply.Word(rest.getBytes(UTF_8));
+      case '-' -> new RespReply.Refusal(rest);
+      case ':' -> new RespReply.Count(length(rest, Long.MAX_VALUE));
       case '$' -> word(length(rest, MOST_BYTES));
       case '*' -> items(length(rest, MOST_ITEMS), depth);
       default -> throw new IOException("no answer of RESP");
     };
   }
 
-  private Reply word(long length) throws IOException {
+  private RespReply word(long length) throws IOException {
     if (length < 0) {
-      return new Word(new byte[0]);
+      return new RespReply.Word(new byte[0]);
     }
     var bytes = in.readNBytes((int) length + 2);
     if (bytes.length < length + 2) {
       throw new IOException("no answer in time");
     }
-    return new Word(java.util.Arrays.copyOf(bytes, (int) length));
+    return new RespReply.Word(Arrays.copyOf(bytes, (int) length));
   }
 
-  private Reply items(long count, int depth) throws IOException, InterruptedException {
+  private RespReply items(long count, int depth) throws IOException, InterruptedException {
     if (depth > 4) {
       throw new IOException("no answer of RESP");
     }
-    var items = new ArrayList<Reply>();
+    var items = new ArrayList<RespReply>();
     for (var i = 0L; i < count; i++) {
       items.add(next(depth + 1));
     }
-    return new Items(items);
+    return new RespReply.Items(items);
   }
 
   private static long length(String text, long most) throws IOException {

@@ -43,8 +43,7 @@ class MonitorLogTest {
     var text = new StringBuilder(command.entry().name());
     for (var i = 1; i < command.keptWords(); i++) {
       text.append('|')
-          .append(
-              new String(command.bytes(), command.offset(i), command.kept(i), ISO_8859_1));
+          .append(new String(command.bytes(), command.offset(i), command.kept(i), ISO_8859_1));
     }
     return text.toString();
   }
@@ -60,8 +59,7 @@ class MonitorLogTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {"[::1]:4711", "unix:/tmp/a] \\b.sock", "10.0.0.1:1", "unix:/tmp/r.sock"})
+  @ValueSource(strings = {"[::1]:4711", "unix:/tmp/a] \\b.sock", "10.0.0.1:1", "unix:/tmp/r.sock"})
   void readsAddressesOfEveryKind(String address) throws Exception {
     assertThat(read("1.000000 [3 " + address + "] \"GET\" \"a\"\n")).containsExactly("GET|a");
   }

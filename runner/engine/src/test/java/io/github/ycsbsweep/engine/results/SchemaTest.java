@@ -68,7 +68,8 @@ final class SchemaTest {
         "pairs",
         "bisect",
         "bundle",
-        "bundle-verdict"
+        "bundle-verdict",
+        "model"
       })
   void everyFieldIsDocumented(String schema) throws IOException {
     var page = Files.readString(PAGE, UTF_8);

@@ -57,7 +57,6 @@ class ZipfFitTest {
     Arrays.fill(counts, 0, items, each);
     Arrays.fill(counts, 0, items / 10, 20 * each);
 
-    assertThat(ZipfFit.of(counts, (long) Arrays.stream(counts).sum(), 1).misfit())
-        .isGreaterThan(3);
+    assertThat(ZipfFit.of(counts, (long) Arrays.stream(counts).sum(), 1).misfit()).isGreaterThan(3);
   }
 }
