@@ -12,7 +12,7 @@ _ycsb_sweep() {
     _ycsb_sweep_offer "$word" "$(cd "$root/runner/help" && printf '%s\n' *.txt | sed 's/\.txt$//') completion"
   elif [[ $word == -* ]]; then
     _ycsb_sweep_offer "$word" "$(grep -oE -- '--[a-z][a-z-]+' "$root/runner/help/$command.txt" 2>/dev/null) --help --version"
-  elif [[ $command =~ ^(sweep|bisect)$ && $COMP_CWORD -eq 2 ]]; then
+  elif [[ $command =~ ^(sweep|bisect|capture)$ && $COMP_CWORD -eq 2 ]]; then
     _ycsb_sweep_offer "$word" "$(cd "$root/runner/stores" && find . -maxdepth 1 -type f | sed 's#^\./##')"
   elif [[ $command =~ ^(sweep|bisect)$ && $COMP_CWORD -eq 3 ]]; then
     _ycsb_sweep_offer "$word" "$(cd "$root/workloads" && printf '%s\n' workload*)"

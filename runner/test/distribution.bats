@@ -151,7 +151,7 @@ END
 
 @test "one command holds them all, and a word that is none is refused with those that are" {
   run -0 "$STAGED/bin/ycsb-sweep" --help
-  for command in bisect compare history install report reproduce sweep; do contains "$output" "  $command "; done
+  for command in bisect capture compare history install report reproduce sweep; do contains "$output" "  $command "; done
   run -0 "$STAGED/bin/ycsb-sweep" --version
   [[ $output == "ycsb-sweep $VERSION" ]]
   diff <("$STAGED/bin/ycsb-sweep" sweep --help) "$REPOSITORY/runner/help/sweep.txt"
