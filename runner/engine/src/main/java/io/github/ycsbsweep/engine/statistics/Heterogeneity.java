@@ -20,7 +20,10 @@ public record Heterogeneity(double q, int levels) {
 
   /** Of ratios with intervals; of exact ones any difference is one. */
   public static Heterogeneity of(List<PairedRatio> ratios) {
-    var weights = ratios.stream().mapToDouble(it -> 1 / square(it.standardError().orElse(Double.POSITIVE_INFINITY))).toArray();
+    var weights =
+        ratios.stream()
+            .mapToDouble(it -> 1 / square(it.standardError().orElse(Double.POSITIVE_INFINITY)))
+            .toArray();
     var sum = 0.0;
     var mean = 0.0;
     for (var i = 0; i < weights.length; i++) {

@@ -42,7 +42,8 @@ record ClaimCheck(Recipe recipe) {
     recipe.experiments().stream()
         .filter(one -> one.id().equals(name) && !one.conditions().pairs())
         .findFirst()
-        .ifPresent(one -> claim.of("judged-by").refuse("experiment " + name + " needs pairs: true"));
+        .ifPresent(
+            one -> claim.of("judged-by").refuse("experiment " + name + " needs pairs: true"));
     if (name.isEmpty()) {
       part.parts().forEach(one -> checkPairs(claim, one));
     }

@@ -21,11 +21,11 @@ class PairsProblemsTest {
 
   @Test
   void whatHasNoTurns() throws Exception {
-    folder.recipe(
-        "threads: [8, 16, 32]", "pairs: true\n    probe: true\n    threads: [8, 16, 32]");
+    folder.recipe("threads: [8, 16, 32]", "pairs: true\n    probe: true\n    threads: [8, 16, 32]");
     assertThatThrownBy(folder::read)
         .hasMessageContaining("experiments[0].probe: a probe has no turns");
-    folder.recipe("threads: [8, 16, 32]", "pairs: true\n    threads: [8, 16, 32]\n    auto_operations: 9");
+    folder.recipe(
+        "threads: [8, 16, 32]", "pairs: true\n    threads: [8, 16, 32]\n    auto_operations: 9");
     assertThatThrownBy(folder::read)
         .hasMessageContaining("experiments[0].auto_operations: a turn ends with its time");
   }
