@@ -141,7 +141,8 @@ final class Arrivals {
 
   private boolean isPoisson(double dispersion) {
     var probability =
-        ChiSquaredDistribution.of(slots - 1).cumulativeProbability(dispersion * (slots - 1));
+        ChiSquaredDistribution.of((double) (slots - 1))
+            .cumulativeProbability(dispersion * (slots - 1));
     return probability > LEVEL / 2 && probability < 1 - LEVEL / 2;
   }
 }

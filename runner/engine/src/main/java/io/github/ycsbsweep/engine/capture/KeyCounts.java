@@ -59,7 +59,7 @@ final class KeyCounts {
 
   private static int place(long[] hashes, int[] counts, long keyHash) {
     var mask = hashes.length - 1;
-    var at = (int) (keyHash * 0x9E3779B97F4A7C15L >>> 32) & mask;
+    var at = (int) ((keyHash * 0x9E3779B97F4A7C15L) >>> 32) & mask;
     while (counts[at] != 0 && hashes[at] != keyHash) {
       at = (at + 1) & mask;
     }

@@ -42,7 +42,6 @@ final class MonitorLog implements CommandSource {
   private static final class CutLine extends Exception {
 
     private static final long serialVersionUID = 1L;
-    private static final CutLine HERE = new CutLine();
 
     private CutLine() {
       super("", null, false, false);
@@ -228,7 +227,7 @@ final class MonitorLog implements CommandSource {
   /** The bytes themselves are not told: they may be anybody's secret. */
   private UserError wrong(int found, String wanted) throws CutLine {
     if (found == END) {
-      throw CutLine.HERE;
+      throw new CutLine();
     }
     return refused("expected " + wanted);
   }

@@ -45,7 +45,7 @@ final class TrafficSurvey {
 
   private final KeyHash hash;
   private final boolean keepsKeys;
-  private final Map<Entry, Tally> tallies = new IdentityHashMap<>();
+  private final IdentityHashMap<Entry, Tally> tallies = new IdentityHashMap<>();
   private final KeyCounts keys = new KeyCounts();
   private final ReuseDistances reuse = new ReuseDistances();
   private final Arrivals arrivals = new Arrivals();

@@ -60,7 +60,19 @@ public record ZipfFit(double exponent, double standardError, long items, double 
   }
 
   /** What is searched through. */
-  private record Search(double[] observed, long draws, double share, double seen) {
+  private static final class Search {
+
+    private final double[] observed;
+    private final long draws;
+    private final double share;
+    private final double seen;
+
+    Search(double[] observed, long draws, double share, double seen) {
+      this.observed = observed;
+      this.draws = draws;
+      this.share = share;
+      this.seen = seen;
+    }
 
     /** The deviance with the best number of items. */
     double profile(double exponent) {

@@ -153,7 +153,7 @@ final class BisectLab implements AutoCloseable {
   }
 
   private static double cost(Side side) throws IOException {
-    return Double.parseDouble(Files.readString(side.program()).split(" ")[1]);
+    return Double.parseDouble(Files.readString(side.program()).split(" ", -1)[1]);
   }
 
   /** Names of the folders of measurements, in their order. */
