@@ -10,7 +10,7 @@ import java.io.InputStream;
  * keeps no line, so that one of any length takes no more memory than another. What is no such line
  * is refused by its number.
  */
-final class MonitorLog implements CommandSource {
+final class MonitorLog implements TrafficSource {
 
   /** The longest that a server takes as it is set up. */
   private static final long MOST_OF_A_WORD = 512L << 20;

@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.engine.capture;
 
 import io.github.ycsbsweep.engine.capture.Arrivals.ArrivalCurve;
-import io.github.ycsbsweep.engine.capture.Connections.ConnectionUse;
+import io.github.ycsbsweep.engine.capture.ConnectionRuns.ConnectionUse;
 import io.github.ycsbsweep.engine.capture.SizeHistogram.Sizes;
 import java.util.List;
 import java.util.Map;

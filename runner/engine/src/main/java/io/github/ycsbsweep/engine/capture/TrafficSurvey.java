@@ -49,7 +49,7 @@ final class TrafficSurvey {
   private final KeyCounts keys = new KeyCounts();
   private final ReuseDistances reuse = new ReuseDistances();
   private final Arrivals arrivals = new Arrivals();
-  private final Connections connections = new Connections();
+  private final ConnectionRuns connections = new ConnectionRuns();
   private final SizeHistogram lives = new SizeHistogram();
   private final SizeHistogram keySizes = new SizeHistogram();
   private final SizeHistogram valueSizes = new SizeHistogram();

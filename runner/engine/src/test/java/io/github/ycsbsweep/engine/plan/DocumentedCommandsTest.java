@@ -37,7 +37,7 @@ class DocumentedCommandsTest {
   private static final Pattern WORD = Pattern.compile("(?:'[^']*'|\"[^\"]*\"|[^\\s'\"])+");
 
   private static final Set<String> PARSED =
-      Set.of("compare", "history", "install", "report", "reproduce");
+      Set.of("bisect", "capture", "compare", "history", "install", "report", "reproduce");
 
   /** Where the words for the script end. */
   private static final Set<String> ENDS = Set.of("|", ">", "2>", "&", "&&", ";", "#");
@@ -89,7 +89,9 @@ class DocumentedCommandsTest {
     write("cluster026", "");
     write(
         "docs/guide/day.yaml", Files.readString(ProjectFiles.ROOT.resolve("docs/guide/day.yaml")));
-    write("path/to/workloade", Files.readString(ProjectFiles.ROOT.resolve("workloads/workloadb")));
+    for (var workload : List.of("path/to/workloade", "model/workload")) {
+      write(workload, Files.readString(ProjectFiles.ROOT.resolve("workloads/workloadb")));
+    }
     for (var program : List.of("old", "new", "opt/old", "opt/new", "usr/bin")) {
       assertThat(write(program + "/redis-server", "").toFile().setExecutable(true)).isTrue();
     }

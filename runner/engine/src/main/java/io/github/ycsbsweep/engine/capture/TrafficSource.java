@@ -6,7 +6,7 @@ import java.io.Closeable;
 import java.io.IOException;
 
 /** Commands that a server got, in the order of time. */
-interface CommandSource extends Closeable {
+interface TrafficSource extends Closeable {
 
   /**
    * Reads the next one; false at the end.

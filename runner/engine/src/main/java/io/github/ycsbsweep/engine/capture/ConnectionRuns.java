@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.Set;
 
 /** Which connections commands came by, by hashes of their addresses. */
-final class Connections {
+final class ConnectionRuns {
 
   private static final int MOST = 100_000;
 
