@@ -38,11 +38,11 @@ import java.util.Optional;
 record BisectReport(BisectRecord record, BisectResult result) {
 
   private static final String METHOD =
-      "A cost is the figure of a commit divided by that of the commit that it was measured against,"
-          + " the other way round for throughput: more than 1 is worse. Both were measured in"
-          + " pairs, in turns of the same seconds; servers were started anew several times, and"
-          + " a start is the unit of an interval. The probability of a rise weighs all measurements"
-          + " together; the interval of a culprit is of measurements against its parent alone.";
+      "A cost is the figure of a commit divided by that of the commit that it was measured against."
+          + " For throughput it is the other way round, so that more than 1 is worse. Both were"
+          + " measured in pairs, in turns of the same seconds. Servers were started anew several"
+          + " times, and a start is the unit of an interval. The probability of a rise weighs all"
+          + " measurements. The interval of a culprit is of those against its parent alone.";
 
   /** A commit with what was measured of it against the good one. */
   private record Row(Commit commit, Optional<CommitPair> pair, double rise) {

@@ -65,7 +65,7 @@ record LiveCapture(RespAddress address, Duration time, double share, Console con
     var average = PRICE * share;
     console.say(
         "%s: %,.0f commands a second now. MONITOR takes up to %.0f %% of the throughput while it"
-            + " runs: %d windows of %d ms in %d s, %.2g %% on average at most",
+            + " runs. With %d windows of %d ms in %d s that is %.2g %% on average at most",
         address,
         server.rate(),
         100 * PRICE,
