@@ -1,6 +1,7 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: Apache-2.0
 # capture.sh: logs and a server of the test's own; what it refuses, what it leaves behind, and that nobody's secrets are in it.
+# shellcheck disable=SC2030,SC2031
 
 setup() {
   load helpers/common
