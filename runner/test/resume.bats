@@ -18,7 +18,7 @@ some_cells_are_done() { (($(cells_done) >= $1)); }
 
 @test "Redis, killed with -9: every cell is there once" {
   quick_client
-  start "$SWEEP" redis workloada --threads 2,4 --target 2000 --warmup 0s --duration 3s --records 200 -p redis.password=pw --out "$OUT"
+  start "$SWEEP" redis workloada --threads 2,4 --target 2000 --warmup 1s --duration 3s --records 200 -p redis.password=pw --out "$OUT"
   eventually some_cells_are_done 1
   kill -KILL -- "-$STARTED"
   finish
