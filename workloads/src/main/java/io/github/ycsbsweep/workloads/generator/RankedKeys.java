@@ -6,6 +6,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ThreadLocalRandom;
@@ -25,23 +26,19 @@ public final class RankedKeys extends NumberGenerator {
 
   private static final int MOST_LINES = 100_000;
 
-  private final TreeMap<Double, Step> steps = new TreeMap<>();
   private final ScatteredKeys keys;
   private final long count;
-  private final double uses;
 
-  /** The ranks from one on up to another one. */
-  private record Step(long above, long upTo) {}
+  /** Of each line: the last rank, and the part of the uses up to it. */
+  private final long[] ranks;
+
+  private final double[] parts;
 
   private RankedKeys(Map<Long, Double> curve, long start, long count) {
     this.keys = new ScatteredKeys(start, count);
     this.count = count;
-    var above = 0L;
-    for (var point : curve.entrySet()) {
-      steps.put(point.getValue(), new Step(above, point.getKey()));
-      above = point.getKey();
-    }
-    this.uses = steps.lastKey();
+    this.ranks = curve.keySet().stream().mapToLong(Long::longValue).toArray();
+    this.parts = curve.values().stream().mapToDouble(Double::doubleValue).toArray();
   }
 
   /**
@@ -96,9 +93,15 @@ public final class RankedKeys extends NumberGenerator {
   }
 
   long next(RandomGenerator random) {
-    var step = steps.higherEntry(random.nextDouble() * uses).getValue();
-    var rank = step.above() + random.nextLong(step.upTo() - step.above());
-    return keys.keyOf(1 + rank % count);
+    var part = random.nextDouble() * parts[parts.length - 1];
+    var found = Arrays.binarySearch(parts, part);
+    var line = found < 0 ? -found - 1 : found;
+    while (parts[line] <= part) {
+      // The ranks of a line that adds nothing are never used.
+      line++;
+    }
+    var above = line == 0 ? 0 : ranks[line - 1];
+    return keys.keyOf(1 + random.nextLong(above, ranks[line]) % count);
   }
 
   @Override

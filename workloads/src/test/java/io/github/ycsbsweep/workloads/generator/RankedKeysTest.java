@@ -39,6 +39,15 @@ class RankedKeysTest {
   }
 
   @Test
+  void keysOfALineThatAddsNothingAreNotUsed() throws Exception {
+    var keys = keys("2,0.5\n50,0.5\n52,1\n", 100);
+    var random = new SplittableRandom(3);
+
+    assertThat(LongStream.range(0, 1000).map(i -> keys.next(random)).distinct().count())
+        .isEqualTo(4);
+  }
+
+  @Test
   void ranksBeyondTheKeysShareTheKeysThatThereAre() throws Exception {
     var keys = keys("1000,1\n", 10);
     var random = new SplittableRandom(3);
