@@ -27,6 +27,9 @@ public final class HistogramReader implements AutoCloseable {
   private static final int COMPRESSED = 0x1c849314;
   private static final int HEADER = 40;
 
+  /** Where in the header the highest value is that its buckets are for. */
+  private static final int HIGHEST = 24;
+
   /** Buckets that the library may make: five digits up to two hours. */
   private static final long MOST_BUCKETS = 1 << 21;
 
@@ -62,12 +65,30 @@ public final class HistogramReader implements AutoCloseable {
     check(kept <= MOST_OF_A_LOG, "histograms of more than " + MOST_OF_A_LOG + " bytes together");
     check(
         buckets(encoding) <= MOST_BUCKETS, "a histogram of more than " + MOST_BUCKETS + " buckets");
-    var histogram = LogInterval.of(startMillis, endMillis, encoding);
+    var histogram = whole(startMillis, endMillis, encoding);
     counted += histogram.count();
     check(
         histogram.count() >= 0 && counted >= 0 && counted <= MOST_VALUES,
         "counts of more than " + MOST_VALUES + " values");
     return histogram;
+  }
+
+  /**
+   * Where threads enlarge a histogram at once, the last of them may put down a lower highest value
+   * than there are counts for (ConcurrentHistogram.handleRecordException, 2.2.2). So the range is
+   * doubled until they fit.
+   */
+  private static LogInterval whole(long startMillis, long endMillis, ByteBuffer encoding) {
+    while (true) {
+      try {
+        return LogInterval.of(startMillis, endMillis, encoding);
+      } catch (ArrayIndexOutOfBoundsException e) {
+        encoding.putLong(HIGHEST, 2 * encoding.getLong(HIGHEST));
+        if (buckets(encoding) > MOST_BUCKETS) {
+          throw e;
+        }
+      }
+    }
   }
 
   @Override
@@ -95,7 +116,7 @@ public final class HistogramReader implements AutoCloseable {
   /** By a header: for each doubling of the values, as many as tell so many digits apart. */
   private static long buckets(ByteBuffer header) {
     var half = Long.highestOneBit(2 * (long) Math.pow(10, header.getInt(12)) - 1);
-    var widest = header.getLong(24) / Math.max(1, header.getLong(16)) / half;
+    var widest = header.getLong(HIGHEST) / Math.max(1, header.getLong(16)) / half;
     return (2L + Long.SIZE - Long.numberOfLeadingZeros(widest)) * half;
   }
 

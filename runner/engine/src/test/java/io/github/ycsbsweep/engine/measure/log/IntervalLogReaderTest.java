@@ -75,6 +75,26 @@ class IntervalLogReaderTest {
     assertSameAsTheLibrary(file);
   }
 
+  /** As a client left it: counts up to 5 ms under a header whose buckets end at 4 ms. */
+  @Test
+  void readsARowWhoseHeaderSaysALowerHighestValueThanItHasCountsFor() throws Exception {
+    var row =
+        "8.481,0.038,0.005,"
+            + "HISTFAAAAVp42jWRPU4DQQyFvW88w2x+FEURitCCEEVEgSIqlJIDQEfJCTgBJQU01FScgPNwCHpuED7P"
+            + "ht2Z9fj5+dmePX37WJnp3sYnHWw3msX+9nc87dTrSKxcTEmSxzZNqskKnrUFNCmFU7hVxWAHA3KtRYGp"
+            + "uRBMzi5e4XoJzaaIfAEVbJK9qLp7cpSiTC3FfaR6hGGWRh65KLGsQgpu6CsoIRuITVrRhDvDjF0YAnRN"
+            + "D5GFQ7zGNDOUalNnx1Qe3VcqZG/dHG7BPf/P1aRZaDU/hVoM3kK5RNiZtY87krKWmrZgg/s2Wdxo8PpR"
+            + "zTzD4zPgZKDUmtY8/oNpjcScN2IZ8lYrMpOO8XrEMZxNC85Tvj0ZuXH8Evgsfmq0sATJ2uq9ixIUudIF"
+            + "wA0pawQGPWAHXUMbtNEVdqNzEpaIrfxZO5o40Wsn/XS60yMJ+6zvohd9Sl9ZT4RD7A8+Qxam";
+    var file = Files.writeString(folder.resolve("READ.hdr"), row + "\n");
+    var rows = IntervalLogReader.read(file);
+    assertThat(rows.torn()).isFalse();
+    var sum = new Histogram(3);
+    rows.intervals().get(0).addTo(sum);
+    assertThat(sum.getTotalCount()).isEqualTo(rows.intervals().get(0).count()).isPositive();
+    assertThat(sum.getMaxValue()).isBetween(4_096L, 5_500L);
+  }
+
   @Test
   void saysThatARowInTheMiddleIsTornAndReadsNoFurther() throws Exception {
     var file = log(new Random(10), 3, START, true);
