@@ -8,11 +8,9 @@ import io.github.ycsbsweep.engine.bisect.BisectRun;
 import io.github.ycsbsweep.engine.build.CommitBuild.BuildRecipe;
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.ShellWords;
-import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
 import io.github.ycsbsweep.engine.common.Units;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.secret.Secrets;
-import io.github.ycsbsweep.engine.options.UserEnvironment;
 import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.results.Metric;
@@ -145,20 +143,15 @@ public final class BisectCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws UserError, IOException, InterruptedException {
-    if (quiet && verbose) {
-      throw new UserError("-q and -v contradict each other");
-    }
     if (out.isPresent() && resume.isPresent()) {
       throw new UserError("--out: a bisection that is resumed has its folder; drop one of them");
     }
     var open = process.orElseThrow();
-    var console =
-        open.console(verbose ? Verbosity.VERBOSE : quiet ? Verbosity.QUIET : Verbosity.NORMAL);
-    var environment = UserEnvironment.of(Path.of(""), System.getenv());
-    var tools = open.tools(console, environment.folder());
-    var run = BisectRun.of(request(environment.folder()), tools, environment, commandLine());
+    var setup = open.setup(quiet, verbose);
+    var current = setup.tools().current();
+    var run = BisectRun.of(request(current), setup.tools(), setup.environment(), commandLine());
     open.unwindOnSignal();
-    return run.run(out, resume.map(folder -> environment.folder().resolve(folder)));
+    return run.run(out, resume.map(current::resolve));
   }
 
   private BisectRequest request(Path current) throws UserError {

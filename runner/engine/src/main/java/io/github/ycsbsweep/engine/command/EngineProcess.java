@@ -4,11 +4,15 @@ package io.github.ycsbsweep.engine.command;
 import io.github.ycsbsweep.engine.build.Builder;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.common.PropertiesFile;
 import io.github.ycsbsweep.engine.common.TerminalConsole;
 import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.options.OptionsReader;
+import io.github.ycsbsweep.engine.options.UserEnvironment;
 import io.github.ycsbsweep.engine.process.GroupSupervisor;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
+import io.github.ycsbsweep.engine.request.GivenProperties;
 import io.github.ycsbsweep.engine.run.Interruption;
 import io.github.ycsbsweep.engine.run.TemporaryFolder;
 import io.github.ycsbsweep.engine.store.Project;
@@ -112,6 +116,35 @@ public final class EngineProcess implements AutoCloseable {
   /** Names of all bindings of this project. */
   List<String> bindings() throws UserError, InterruptedException {
     return stores().bindings();
+  }
+
+  /** What a command that makes sweeps begins with. */
+  record SweepSetup(UserEnvironment environment, RunTools tools) {
+
+    Console console() {
+      return tools.console();
+    }
+
+    OptionsReader reader() {
+      return new OptionsReader(environment, tools.project(), tools.stores(), tools.console());
+    }
+
+    /** The values of {@code -p} and {@code -P}. */
+    GivenProperties given(List<String> pairs, List<String> files) throws UserError {
+      var given = GivenProperties.read(environment.folder(), pairs, files);
+      PropertiesFile.warn(given.files(), tools.console());
+      return given;
+    }
+  }
+
+  /** By its options {@code -q} and {@code -v}. */
+  SweepSetup setup(boolean quiet, boolean verbose) throws UserError {
+    if (quiet && verbose) {
+      throw new UserError("-q and -v contradict each other");
+    }
+    var other = console(verbose ? Verbosity.VERBOSE : quiet ? Verbosity.QUIET : Verbosity.NORMAL);
+    var environment = UserEnvironment.of(Path.of(""), System.getenv());
+    return new SweepSetup(environment, tools(other, environment.folder()));
   }
 
   /** What runs work with. */

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.command;
 
+import io.github.ycsbsweep.engine.command.EngineProcess.SweepSetup;
 import io.github.ycsbsweep.engine.common.ExitStatus;
-import io.github.ycsbsweep.engine.common.PropertiesFile;
-import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
 import io.github.ycsbsweep.engine.common.Units;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.secret.Secrets;
 import io.github.ycsbsweep.engine.metrics.MetricsEndpoint;
-import io.github.ycsbsweep.engine.options.OptionsReader;
-import io.github.ycsbsweep.engine.options.UserEnvironment;
 import io.github.ycsbsweep.engine.reproduce.bundle.BundleRun;
 import io.github.ycsbsweep.engine.reproduce.bundle.BundleRun.Given;
 import io.github.ycsbsweep.engine.reproduce.report.VerdictSummary;
@@ -137,25 +134,21 @@ public final class ReproduceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws UserError, IOException, InterruptedException {
-    if (quiet && verbose) {
-      throw new UserError("-q and -v contradict each other");
-    }
     var open = process.orElseThrow();
-    var console =
-        open.console(verbose ? Verbosity.VERBOSE : quiet ? Verbosity.QUIET : Verbosity.NORMAL);
-    var environment = UserEnvironment.of(Path.of(""), System.getenv());
-    var given = GivenProperties.read(environment.folder(), pairs, files);
-    PropertiesFile.warn(given.files(), console);
-    var tools = open.tools(console, environment.folder());
-    var reader = new OptionsReader(environment, open.project(), open.stores(), console);
-    var plans = new ComparisonPlans(tools, reader);
+    var setup = open.setup(quiet, verbose);
+    var given = setup.given(pairs, files);
     open.unwindOnSignal();
     if (metrics.isEmpty()) {
-      return run(new ReproductionRun(tools, plans, environment, SweepListener.NONE), given);
+      return run(run(setup, SweepListener.NONE), given);
     }
-    try (var endpoint = MetricsEndpoint.open(metrics.get(), console)) {
-      return run(new ReproductionRun(tools, plans, environment, endpoint.listener()), given);
+    try (var endpoint = MetricsEndpoint.open(metrics.get(), setup.console())) {
+      return run(run(setup, endpoint.listener()), given);
     }
+  }
+
+  private static ReproductionRun run(SweepSetup setup, SweepListener listener) {
+    var plans = new ComparisonPlans(setup.tools(), setup.reader());
+    return new ReproductionRun(setup.tools(), plans, setup.environment(), listener);
   }
 
   /** What the words ask for; tests have none. */
