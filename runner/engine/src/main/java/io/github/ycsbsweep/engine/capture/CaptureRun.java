@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.capture;
 import io.github.ycsbsweep.engine.capture.RespConnection.RespAddress;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.options.OptionsReader;
+import io.github.ycsbsweep.engine.options.UserEnvironment;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.Jars;
 import io.github.ycsbsweep.engine.store.RunTools;
@@ -21,9 +21,9 @@ import java.util.zip.GZIPInputStream;
 /**
  * One run of {@code capture.sh}.
  *
- * @param reader judges what the sweep that plays a model is asked for
+ * @param environment of the sweep that plays a model
  */
-public record CaptureRun(CaptureRequest request, RunTools tools, OptionsReader reader) {
+public record CaptureRun(CaptureRequest request, RunTools tools, UserEnvironment environment) {
 
   private static final int BUFFER = 1 << 16;
 
@@ -34,7 +34,7 @@ public record CaptureRun(CaptureRequest request, RunTools tools, OptionsReader r
   public int run() throws UserError, IOException, InterruptedException {
     var console = tools.console();
     var store = tools.stores().description(request.store());
-    if (store.capture().dialect().filter(MONITOR::equals).isEmpty()) {
+    if (!tellsTraffic(store)) {
       throw new UserError(
           request.store() + ": its traffic can't be captured; of these stores it can: " + able());
     }
@@ -44,8 +44,8 @@ public record CaptureRun(CaptureRequest request, RunTools tools, OptionsReader r
       folder.write(model, new ModelWorkload(model, store.capture().ofValues()));
       new CaptureSummary(model).lines().forEach(console::print);
       if (request.isChecked()) {
-        var played =
-            new FitCheck(request.store(), tools, reader, model.origin().commands()).play(folder);
+        var check = new FitCheck(request.store(), tools, environment, model.origin().commands());
+        var played = check.play(folder.part().resolve(ModelFolder.WORKLOAD));
         var fit = FitTable.of(model, played);
         console.print("");
         fit.lines().forEach(console::print);
@@ -58,16 +58,14 @@ public record CaptureRun(CaptureRequest request, RunTools tools, OptionsReader r
     return ExitStatus.OK;
   }
 
+  private static boolean tellsTraffic(StoreDescription store) {
+    return store.capture().dialect().filter(MONITOR::equals).isPresent();
+  }
+
   private String able() throws UserError, InterruptedException {
     var able = new ArrayList<String>();
     for (var name : tools.stores().names()) {
-      if (tools
-          .stores()
-          .description(name)
-          .capture()
-          .dialect()
-          .filter(MONITOR::equals)
-          .isPresent()) {
+      if (tellsTraffic(tools.stores().description(name))) {
         able.add(name);
       }
     }
@@ -120,32 +118,24 @@ public record CaptureRun(CaptureRequest request, RunTools tools, OptionsReader r
           prefix);
     }
     var text = binding.addressIn(given);
-    var colon = text.lastIndexOf(':');
-    if (text.contains(",") || colon < 0) {
+    if (text.contains(",") || !text.contains(":")) {
       throw new UserError(text + ": a capture is of one server; of several, one after the other");
     }
-    return new RespAddress(
-        text.substring(0, colon).replaceAll("^\\[|]$", ""),
-        Integer.parseInt(text.substring(colon + 1)),
-        given.getProperty(prefix + "user", ""),
-        given.getProperty(prefix + "password", ""));
+    return RespAddress.of(
+        text, given.getProperty(prefix + "user", ""), given.getProperty(prefix + "password", ""));
   }
 
   private TrafficModel read(Path log) throws UserError, IOException, InterruptedException {
-    var hash = KeyHash.random();
-    var survey = new TrafficSurvey(hash, request.keepsKeys());
-    var command = new CapturedCommand();
-    try (var lines = new MonitorLog(log.toString(), open(log), hash, CommandTable.of("resp"))) {
-      while (lines.next(command)) {
-        survey.add(command);
-      }
-      if (lines.isCut()) {
+    var survey = new TrafficSurvey(KeyHash.random(), request.keepsKeys());
+    try (var in = open(log)) {
+      var isCut = survey.read(log.toString(), in, Long.MAX_VALUE);
+      if (isCut) {
         tools.console().warn(log + ": its last line is not whole, and was left out");
       }
       if (survey.commands() == 0) {
         throw new UserError(log + ": no command of a client is in it");
       }
-      return survey.model("log", lines.isCut(), Optional.empty(), Optional.empty());
+      return survey.model("log", isCut, Optional.empty(), Optional.empty());
     }
   }
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.capture;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import io.github.ycsbsweep.engine.capture.CommandTable.Entry;
+import java.util.regex.Pattern;
 
 /**
  * The command that is being read, one after the other in the same memory: of long words the
@@ -11,6 +14,8 @@ final class CapturedCommand {
 
   /** Of a word. Keys that are longer and begin alike are one. */
   private static final int MOST_OF_A_WORD = 4096;
+
+  private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
 
   private static final int MOST_BYTES = 1 << 18;
   private static final int MOST_WORDS = 1 << 12;
@@ -120,30 +125,17 @@ final class CapturedCommand {
 
   /** A word as a number; -1 where it is none from 0 on, or has more than 18 digits. */
   long number(int word) {
-    var size = kept(word);
-    if (word >= keptWords() || size == 0 || size > 18 || size != lengths[word]) {
-      return -1;
-    }
-    var number = 0L;
-    for (var i = offsets[word]; i < offsets[word] + size; i++) {
-      if (bytes[i] < '0' || bytes[i] > '9') {
-        return -1;
-      }
-      number = number * 10 + bytes[i] - '0';
-    }
-    return number;
+    var text = word < keptWords() ? text(word) : "";
+    return NUMBER.matcher(text).matches() ? Long.parseLong(text) : -1;
   }
 
   /** Whether a word is the text, in capitals or not. */
-  boolean is(int word, String capitals) {
-    if (lengths[word] != capitals.length() || kept(word) != capitals.length()) {
-      return false;
-    }
-    for (var i = 0; i < capitals.length(); i++) {
-      if ((bytes[offsets[word] + i] & ~0x20) != capitals.charAt(i)) {
-        return false;
-      }
-    }
-    return true;
+  boolean is(int word, String text) {
+    return lengths[word] == text.length() && text(word).equalsIgnoreCase(text);
+  }
+
+  /** What is kept of a word; a letter is a byte. */
+  String text(int word) {
+    return new String(bytes, offset(word), kept(word), ISO_8859_1);
   }
 }

@@ -6,18 +6,22 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 import io.github.ycsbsweep.engine.capture.RespConnection.RespAddress;
 import io.github.ycsbsweep.engine.capture.RespConnection.Traffic;
 import io.github.ycsbsweep.engine.client.ClientLaunch;
-import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.options.OptionsReader;
-import io.github.ycsbsweep.engine.run.SweepRun;
+import io.github.ycsbsweep.engine.options.UserEnvironment;
+import io.github.ycsbsweep.engine.request.SweepOption;
+import io.github.ycsbsweep.engine.request.SweepOptions;
+import io.github.ycsbsweep.engine.run.LoggedSweep;
 import io.github.ycsbsweep.engine.store.RunTools;
+import io.github.ycsbsweep.engine.sweep.CellLoop;
 import io.github.ycsbsweep.engine.sweep.SweepListener;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeoutException;
 
 /**
@@ -25,7 +29,7 @@ import java.util.concurrent.TimeoutException;
  *
  * @param commands of the original: of as many, chance has as much in the figures of both
  */
-record FitCheck(String store, RunTools tools, OptionsReader reader, long commands) {
+record FitCheck(String store, RunTools tools, UserEnvironment environment, long commands) {
 
   private static final int SECONDS_PLAYED = 4;
 
@@ -36,63 +40,31 @@ record FitCheck(String store, RunTools tools, OptionsReader reader, long command
   /** Threads that a small machine has room for, beside MONITOR. */
   private static final String THREADS = "2";
 
-  /** The sweep's own results are of no interest, what it warns of neither. */
-  private record Quiet(Console console) implements Console {
-
-    @Override
-    public void say(String text) {
-      console.note(text);
-    }
-
-    @Override
-    public void note(String text) {
-      console.note(text);
-    }
-
-    @Override
-    public void warn(String text) {
-      console.note(text);
-    }
-
-    @Override
-    public void progress(String label, long done, long all, String unit) {
-      console.progress(label, done, all, unit);
-    }
-
-    @Override
-    public void print(String text) {
-      console.note(text);
-    }
-  }
-
   /** The model of what was played. */
-  TrafficModel play(ModelFolder folder) throws UserError, IOException, InterruptedException {
-    var results = tools.temporary().resolve("fit");
-    var words =
-        List.of(
-            store,
-            folder.part().resolve(ModelFolder.WORKLOAD).toString(),
-            "--threads",
-            THREADS,
-            "--warmup",
-            "1s",
-            "--duration",
-            SECONDS_PLAYED + "s",
-            "--order",
-            "interleaved",
-            "--out",
-            results.toString());
-    var watcher = new Watcher(commands);
+  TrafficModel play(Path workload) throws UserError, IOException, InterruptedException {
+    var options =
+        SweepOptions.NONE
+            .withWords(List.of(store, workload.toString()))
+            .with(SweepOption.THREADS, THREADS)
+            .with(SweepOption.WARMUP, "1s")
+            .with(SweepOption.DURATION, SECONDS_PLAYED + "s")
+            .with(SweepOption.ORDER, "interleaved")
+            .with(SweepOption.OUT, tools.temporary().resolve("fit").toString());
+    var watcher = new Watcher();
+    var log = tools.temporary().resolve("fit.log");
     tools.console().say("Playing the model on a server of its own, for %d s", SECONDS_PLAYED);
-    var status =
-        new SweepRun(reader.read(words), tools.speaking(new Quiet(tools.console())), watcher).run();
+    var status = new LoggedSweep(tools, environment, watcher).run(options, log, CellLoop.IN_ORDER);
+    Files.readAllLines(log).forEach(tools.console()::note);
     if (watcher.seen.isEmpty()) {
       throw UserError.failed("the model could not be played (status %d); -v tells more", status);
     }
     try {
       return watcher.seen.get().get(1, SECONDS);
-    } catch (ExecutionException | TimeoutException e) {
-      throw UserError.failed("what was played could not be captured: %s", e.getMessage());
+    } catch (ExecutionException e) {
+      throw UserError.failed(
+          "what was played could not be captured: %s", e.getCause().getMessage());
+    } catch (TimeoutException e) {
+      throw UserError.failed("what was played could not be captured in time");
     }
   }
 
@@ -109,57 +81,39 @@ record FitCheck(String store, RunTools tools, OptionsReader reader, long command
     return now;
   }
 
-  /** Looks at the server while the clients of the cell run. */
-  private static final class Watcher implements SweepListener {
-
-    private final long commands;
-    private Optional<CompletableFuture<TrafficModel>> seen = Optional.empty();
-
-    Watcher(long commands) {
-      this.commands = commands;
+  private TrafficModel look(RespAddress server)
+      throws UserError, IOException, InterruptedException {
+    var traffic = new Traffic();
+    var survey = new TrafficSurvey(KeyHash.random(), false);
+    try (var asked = RespConnection.open(server, traffic);
+        var monitor = RespConnection.open(server, traffic)) {
+      var before = begun(asked);
+      // MONITOR would cost the server more than it did the original.
+      Thread.sleep(SECONDS_PLAYED * 500);
+      var counts = ServerCounter.read(asked).since(before);
+      var until = System.nanoTime() + Duration.ofMillis(SECONDS_PLAYED * 500).toNanos();
+      survey.read("MONITOR", monitor.monitor(until), commands);
+      if (survey.commands() == 0) {
+        throw UserError.failed("no command was seen");
+      }
+      return survey.model("monitor", false, Optional.of(counts), Optional.empty());
     }
+  }
+
+  /** Looks at the server while the clients of the cell run. */
+  private final class Watcher implements SweepListener {
+
+    private Optional<FutureTask<TrafficModel>> seen = Optional.empty();
 
     @Override
     public void started(ClientLaunch launch, int number) {
       if (number > 0) {
-        var address = launch.server().address();
-        var colon = address.lastIndexOf(':');
-        var server =
-            new RespAddress(
-                address.substring(0, colon),
-                Integer.parseInt(address.substring(colon + 1)),
-                "",
-                "");
-        seen = Optional.of(CompletableFuture.supplyAsync(() -> look(server)));
-      }
-    }
-
-    private TrafficModel look(RespAddress server) {
-      var traffic = new Traffic();
-      var hash = KeyHash.random();
-      var survey = new TrafficSurvey(hash, false);
-      try (var asked = RespConnection.open(server, traffic);
-          var monitor = RespConnection.open(server, traffic)) {
-        var before = begun(asked);
-        // MONITOR would cost the server more than it did the original.
-        Thread.sleep(SECONDS_PLAYED * 500);
-        var after = ServerCounter.read(asked);
-        var until = System.nanoTime() + Duration.ofMillis(SECONDS_PLAYED * 500).toNanos();
-        var command = new CapturedCommand();
-        var lines =
-            new MonitorLog("MONITOR", monitor.monitor(until), hash, CommandTable.of("resp"));
-        while (survey.commands() < commands && lines.next(command)) {
-          survey.add(command);
-        }
-        if (survey.commands() == 0) {
-          throw UserError.failed("no command was seen");
-        }
-        return survey.model("monitor", false, Optional.of(after.since(before)), Optional.empty());
-      } catch (UserError | IOException e) {
-        throw new IllegalStateException(e.getMessage(), e);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new IllegalStateException("interrupted", e);
+        var server = RespAddress.of(launch.server().address(), "", "");
+        var task = new FutureTask<>(() -> look(server));
+        seen = Optional.of(task);
+        var thread = new Thread(task, "capture");
+        thread.setDaemon(true);
+        thread.start();
       }
     }
   }

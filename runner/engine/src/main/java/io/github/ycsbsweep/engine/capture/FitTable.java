@@ -6,15 +6,15 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.github.ycsbsweep.engine.capture.SizeHistogram.Sizes;
+import io.github.ycsbsweep.engine.capture.TrafficModel.ServerCounts;
+import io.github.ycsbsweep.engine.capture.TrafficModel.Zipf;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.report.render.TerminalText;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 
 /**
  * How well what was played fits the original: {@code fit} of {@code model.json}.
@@ -29,6 +29,28 @@ record FitTable(List<Fit> figures) {
           figure("original", 14, fit -> shown(fit.original())),
           figure("played", 14, fit -> shown(fit.played())),
           figure("error", 12, Fit::error));
+
+  private static final List<Figure> FIGURES =
+      List.of(
+          new Figure("reads, % of what can be played", Unit.POINTS, FitTable::readShare),
+          new Figure("bytes of a key, mean", Unit.PERCENT, it -> keySizes(it).map(Sizes::mean)),
+          new Figure(
+              "bytes of a key, p99", Unit.PERCENT, it -> keySizes(it).map(of -> (double) of.p99())),
+          new Figure("bytes of a value, mean", Unit.PERCENT, it -> valueSizes(it).map(Sizes::mean)),
+          new Figure(
+              "bytes of a value, p99",
+              Unit.PERCENT,
+              it -> valueSizes(it).map(of -> (double) of.p99())),
+          new Figure("Zipf exponent", Unit.PLAIN, it -> it.popularity().zipf().map(Zipf::exponent)),
+          new Figure(
+              "keys, by Zipf's law",
+              Unit.PERCENT,
+              it -> it.popularity().zipf().map(zipf -> (double) zipf.keys())),
+          new Figure(
+              "uses of the hottest 1 % of keys, %",
+              Unit.POINTS, it -> Optional.of(100 * it.popularity().top1())),
+          new Figure("reads that find a key, %", Unit.POINTS, FitTable::hitRate),
+          new Figure("server CPU a command, µs", Unit.PERCENT, FitTable::cpuMicros));
 
   /**
    * A figure of both.
@@ -54,41 +76,36 @@ record FitTable(List<Fit> figures) {
     PLAIN
   }
 
+  /** What both models may tell. */
+  private record Figure(String name, Unit unit, Function<TrafficModel, Optional<Double>> of) {
+
+    Optional<Fit> fit(TrafficModel original, TrafficModel played) {
+      return of.apply(original)
+          .flatMap(it -> of.apply(played).map(other -> new Fit(name, it, other, unit)));
+    }
+  }
+
   static FitTable of(TrafficModel original, TrafficModel played) {
-    var fits = new ArrayList<Fit>();
-    var both = new Pair(original, played);
-    fits.add(
-        both.fit(
-            "reads, % of what can be played",
-            Unit.POINTS, model -> 100 * model.share(CommandKind.READ) / model.playedShare()));
-    both.sizes(fits, "bytes of a key", model -> model.records().keySizes());
-    both.sizes(fits, "bytes of a value", model -> model.records().valueSizes());
-    both.optional(
-            "Zipf exponent",
-            Unit.PLAIN,
-            model -> model.popularity().zipf().map(TrafficModel.Zipf::exponent))
-        .ifPresent(fits::add);
-    both.optional(
-            "keys, by Zipf's law",
-            Unit.PERCENT,
-            model -> model.popularity().zipf().map(zipf -> (double) zipf.keys()))
-        .ifPresent(fits::add);
-    fits.add(
-        both.fit(
-            "uses of the hottest 1 % of keys, %",
-            Unit.POINTS, model -> 100 * model.popularity().top1()));
-    both.optional("reads that find a key, %", Unit.POINTS, FitTable::hitRate).ifPresent(fits::add);
-    both.optional("server CPU a command, µs", Unit.PERCENT, FitTable::cpuMicros)
-        .ifPresent(fits::add);
-    return new FitTable(fits);
+    return new FitTable(
+        FIGURES.stream().flatMap(figure -> figure.fit(original, played).stream()).toList());
+  }
+
+  private static Optional<Double> readShare(TrafficModel model) {
+    return Optional.of(model.playedShare())
+        .filter(played -> played > 0)
+        .map(played -> 100 * model.share(CommandKind.READ) / played);
+  }
+
+  private static Optional<Sizes> keySizes(TrafficModel model) {
+    return Optional.of(model.records().keySizes()).filter(sizes -> sizes.count() > 0);
+  }
+
+  private static Optional<Sizes> valueSizes(TrafficModel model) {
+    return Optional.of(model.records().valueSizes()).filter(sizes -> sizes.count() > 0);
   }
 
   private static Optional<Double> hitRate(TrafficModel model) {
-    return model
-        .origin()
-        .server()
-        .filter(counts -> counts.hits() + counts.misses() > 0)
-        .map(counts -> 100.0 * counts.hits() / (counts.hits() + counts.misses()));
+    return model.origin().server().flatMap(ServerCounts::missShare).map(miss -> 100 * (1 - miss));
   }
 
   private static Optional<Double> cpuMicros(TrafficModel model) {
@@ -108,32 +125,5 @@ record FitTable(List<Fit> figures) {
 
   private static String shown(double figure) {
     return Text.format(Math.abs(figure) < 10 ? "%.3f" : "%,.1f", figure);
-  }
-
-  /** Both models. */
-  private record Pair(TrafficModel original, TrafficModel played) {
-
-    Fit fit(String figure, Unit unit, ToDoubleFunction<TrafficModel> of) {
-      return new Fit(figure, of.applyAsDouble(original), of.applyAsDouble(played), unit);
-    }
-
-    Optional<Fit> optional(String figure, Unit unit, Function<TrafficModel, Optional<Double>> of) {
-      var first = of.apply(original);
-      var second = of.apply(played);
-      return first.isPresent() && second.isPresent()
-          ? Optional.of(new Fit(figure, first.get(), second.get(), unit))
-          : Optional.empty();
-    }
-
-    void sizes(List<Fit> fits, String what, Function<TrafficModel, Sizes> of) {
-      optional(what + ", mean", Unit.PERCENT, model -> some(of, model).map(Sizes::mean))
-          .ifPresent(fits::add);
-      optional(what + ", p99", Unit.PERCENT, model -> some(of, model).map(it -> (double) it.p99()))
-          .ifPresent(fits::add);
-    }
-
-    private static Optional<Sizes> some(Function<TrafficModel, Sizes> of, TrafficModel model) {
-      return Optional.of(of.apply(model)).filter(sizes -> sizes.count() > 0);
-    }
   }
 }

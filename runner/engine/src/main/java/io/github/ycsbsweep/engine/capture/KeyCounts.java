@@ -38,23 +38,19 @@ final class KeyCounts {
       return 0;
     }
     var at = place(hashes, counts, keyHash);
-    if (counts[at] == 0) {
-      hashes[at] = keyHash;
+    hashes[at] = keyHash;
+    counts[at] = Math.max(counts[at], counts[at] + 1);
+    var uses = counts[at];
+    if (uses == 1) {
       keys++;
       if (keys > most) {
         halvings++;
-        counts[at] = 1;
         rebuild(hashes.length);
-        return 1;
-      }
-      if (keys * 4L > hashes.length * 3L) {
-        counts[at] = 1;
+      } else if (keys * 4L > hashes.length * 3L) {
         rebuild(hashes.length * 2);
-        return 1;
       }
     }
-    counts[at] = Math.max(counts[at], counts[at] + 1);
-    return counts[at];
+    return uses;
   }
 
   private static int place(long[] hashes, int[] counts, long keyHash) {
@@ -94,12 +90,11 @@ final class KeyCounts {
 
   /** Of each key that is counted, the most used one first. */
   int[] descending() {
-    var used = Arrays.stream(counts).filter(count -> count > 0).sorted().toArray();
-    for (int low = 0, high = used.length - 1; low < high; low++, high--) {
-      var swapped = used[low];
-      used[low] = used[high];
-      used[high] = swapped;
-    }
-    return used;
+    return Arrays.stream(counts)
+        .filter(count -> count > 0)
+        .map(count -> -count)
+        .sorted()
+        .map(count -> -count)
+        .toArray();
   }
 }

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.capture;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.github.ycsbsweep.engine.capture.SizeHistogram.Sizes;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -47,9 +43,12 @@ record KeySample(
         break;
       }
       cursor = reply.get(0).text();
-      var keys = reply.get(1).items().stream().map(RespReply::bytes).toList();
+      var keys = reply.get(1).items().stream().map(RespReply::text).toList();
       for (var key : keys) {
-        send(server, key);
+        server.send("TYPE", key);
+        server.send("PTTL", key);
+        server.send("MEMORY", "USAGE", key);
+        server.send("STRLEN", key);
       }
       for (var i = 0; i < keys.size(); i++) {
         var type = server.reply().text();
@@ -71,21 +70,5 @@ record KeySample(
       }
     }
     return new KeySample(found, types, lengths.sizes(), memory.sizes(), lives.sizes());
-  }
-
-  private static void send(RespConnection server, byte[] key) throws IOException {
-    server.send(words("TYPE", key));
-    server.send(words("PTTL", key));
-    server.send(words("MEMORY USAGE", key));
-    server.send(words("STRLEN", key));
-  }
-
-  private static List<byte[]> words(String command, byte[] key) {
-    var words = new ArrayList<byte[]>();
-    for (var word : command.split(" ", -1)) {
-      words.add(word.getBytes(UTF_8));
-    }
-    words.add(key);
-    return words;
   }
 }

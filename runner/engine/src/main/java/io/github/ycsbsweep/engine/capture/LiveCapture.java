@@ -31,20 +31,16 @@ record LiveCapture(RespAddress address, Duration time, double share, Console con
   /** Looks, and makes the model. */
   TrafficModel model(boolean keepsKeys) throws UserError, IOException, InterruptedException {
     var traffic = new Traffic();
-    var hash = KeyHash.random();
-    var survey = new TrafficSurvey(hash, keepsKeys);
+    var survey = new TrafficSurvey(KeyHash.random(), keepsKeys);
     try (var asked = RespConnection.open(address, traffic)) {
       tellPrice(ServerCounter.read(asked));
       var windows = windows();
       var sample = KeySample.take(asked);
       var before = ServerCounter.read(asked);
-      watch(survey, hash, traffic, windows);
+      watch(survey, traffic, windows);
       var after = ServerCounter.read(asked);
       var counts = after.since(before);
-      console.say(
-          "%s: %d windows of MONITOR, %,d commands sent (%,d bytes), %,d bytes read; nothing"
-              + " written",
-          address, windows, traffic.commands(), traffic.sent(), traffic.received());
+      console.say("%s: %d windows of MONITOR, %s; nothing written", address, windows, traffic);
       if (survey.commands() == 0) {
         throw UserError.failed(
             "%s: no client sent a command in the windows; a longer --for or a larger --sample looks"
@@ -81,25 +77,20 @@ record LiveCapture(RespAddress address, Duration time, double share, Console con
     }
   }
 
-  private void watch(TrafficSurvey survey, KeyHash hash, Traffic traffic, int windows)
+  private void watch(TrafficSurvey survey, Traffic traffic, int windows)
       throws UserError, IOException, InterruptedException {
     var begin = System.nanoTime();
-    var command = new CapturedCommand();
-    var table = CommandTable.of("resp");
     for (var window = 0; window < windows; window++) {
       var start = begin + time.toNanos() * window / windows;
       Thread.sleep(Math.max(0, (start - System.nanoTime()) / 1_000_000));
       try (var server = RespConnection.open(address, traffic)) {
         var length = share == 1 ? time : WINDOW;
         var stream = server.monitor(System.nanoTime() + length.toNanos());
-        var lines = new MonitorLog(address.toString(), stream, hash, table);
-        while (lines.next(command)) {
-          survey.add(command);
-          if (survey.commands() == MOST_COMMANDS) {
-            console.warn("%,d commands were seen, which is enough: ended", MOST_COMMANDS);
-            return;
-          }
-        }
+        survey.read(address.toString(), stream, MOST_COMMANDS);
+      }
+      if (survey.commands() == MOST_COMMANDS) {
+        console.warn("%,d commands were seen, which is enough: ended", MOST_COMMANDS);
+        return;
       }
       survey.endWindow();
       console.progress("capture", window + 1L, windows, "windows");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.capture;
 
+import io.github.ycsbsweep.engine.capture.TrafficModel.ServerCounts;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.support.PackedRecord;
 import java.util.ArrayList;
@@ -41,7 +42,8 @@ record ModelWorkload(TrafficModel model, List<String> ofValues) {
     var lines = new ArrayList<String>();
     lines.add(
         "# Traffic of a server as a workload, made by capture.sh; model.json has its figures.");
-    lines.add("# It plays " + percent(model.playedShare()) + " of the commands. Not played:");
+    lines.add(
+        Text.format("# It plays %.1f %% of the commands. Not played:", 100 * model.playedShare()));
     for (var use : model.commands()) {
       if (!use.kind().isPlayed()) {
         lines.add(Text.format("#   %s (%s): %,d", use.command(), use.kind().word(), use.count()));
@@ -51,10 +53,6 @@ record ModelWorkload(TrafficModel model, List<String> ofValues) {
     lines.addAll(values());
     lines.addAll(keys());
     return String.join("\n", lines) + "\n";
-  }
-
-  private static String percent(double share) {
-    return Text.format("%.1f %%", 100 * share);
   }
 
   private List<String> mix() {
@@ -67,17 +65,9 @@ record ModelWorkload(TrafficModel model, List<String> ofValues) {
         "insertproportion=0",
         "scanproportion=0",
         "readallfields=" + model.records().wholeReads(),
-        Text.format("missproportion=%.6f", misses()));
-  }
-
-  /** The part of the reads that found no key, where the server counted them. */
-  private double misses() {
-    return model
-        .origin()
-        .server()
-        .filter(counts -> counts.hits() + counts.misses() > 0)
-        .map(counts -> (double) counts.misses() / (counts.hits() + counts.misses()))
-        .orElse(0.0);
+        Text.format(
+            "missproportion=%.6f",
+            model.origin().server().flatMap(ServerCounts::missShare).orElse(0.0)));
   }
 
   private List<String> values() {
@@ -124,10 +114,8 @@ record ModelWorkload(TrafficModel model, List<String> ofValues) {
   /** How popular keys are, as the workload draws them. */
   String ranks() {
     var text = new StringBuilder("# keys,part of the uses\n");
-    model
-        .popularity()
-        .ranks()
-        .forEach((keys, part) -> text.append(Text.format("%d,%.9f\n", keys, part)));
+    var ranks = model.popularity().ranks();
+    ranks.forEach((keys, part) -> text.append(Text.format("%d,%.9f\n", keys, part)));
     return text.toString();
   }
 

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.capture;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 
@@ -10,7 +11,7 @@ import java.io.InputStream;
  * keeps no line, so that one of any length takes no more memory than another. What is no such line
  * is refused by its number.
  */
-final class MonitorLog implements TrafficSource {
+final class MonitorLog {
 
   /** The longest that a server takes as it is set up. */
   private static final long MOST_OF_A_WORD = 512L << 20;
@@ -39,13 +40,9 @@ final class MonitorLog implements TrafficSource {
   private boolean isCut;
 
   /** Where a log ends within a line. */
-  private static final class CutLine extends Exception {
+  private static final class CutLine extends EOFException {
 
     private static final long serialVersionUID = 1L;
-
-    private CutLine() {
-      super("", null, false, false);
-    }
   }
 
   /**
@@ -60,8 +57,13 @@ final class MonitorLog implements TrafficSource {
     this.table = table;
   }
 
-  @Override
-  public boolean next(CapturedCommand command) throws IOException, UserError, InterruptedException {
+  /**
+   * Reads the next command; false at the end.
+   *
+   * @param command that it is put into
+   * @throws UserError that names the line of what is no command
+   */
+  boolean next(CapturedCommand command) throws IOException, UserError, InterruptedException {
     try {
       for (var first = read(); first != END; first = read()) {
         line++;
@@ -80,13 +82,13 @@ final class MonitorLog implements TrafficSource {
     }
   }
 
-  @Override
-  public boolean isCut() {
+  /** Whether the end was within a line, which is left out. */
+  boolean isCut() {
     return isCut;
   }
 
   private void read(int first, CapturedCommand command)
-      throws IOException, UserError, InterruptedException, CutLine {
+      throws IOException, UserError, InterruptedException {
     var micros = micros(first == '+' ? read() : first);
     expect(' ', "a blank behind the time");
     expect('[', "[ and the number of a database");
@@ -97,7 +99,7 @@ final class MonitorLog implements TrafficSource {
     words(command);
   }
 
-  private long micros(int first) throws IOException, UserError, InterruptedException, CutLine {
+  private long micros(int first) throws IOException, UserError, InterruptedException {
     var seconds = digits(first, MOST_DIGITS, '.', "a time in seconds, as 1700000000.123456");
     var micros = digits(read(), 6, 0, "six digits behind the point of the time");
     return seconds * MICROS + micros;
@@ -110,7 +112,7 @@ final class MonitorLog implements TrafficSource {
    * @param behind what follows it, and is passed over; 0: as many digits as there may be
    */
   private long digits(int first, int most, int behind, String wanted)
-      throws IOException, UserError, InterruptedException, CutLine {
+      throws IOException, UserError, InterruptedException {
     var number = 0L;
     var count = 0;
     for (var next = first; ; next = read()) {
@@ -128,7 +130,7 @@ final class MonitorLog implements TrafficSource {
   }
 
   /** Up to the bracket before the first word; an address of IPv6 has brackets, too. */
-  private int address() throws IOException, UserError, InterruptedException, CutLine {
+  private int address() throws IOException, UserError, InterruptedException {
     var length = 0;
     while (true) {
       var next = read();
@@ -143,8 +145,7 @@ final class MonitorLog implements TrafficSource {
   }
 
   /** From behind the first quote on. */
-  private void words(CapturedCommand command)
-      throws IOException, UserError, InterruptedException, CutLine {
+  private void words(CapturedCommand command) throws IOException, UserError, InterruptedException {
     while (true) {
       word(command);
       command.endWord();
@@ -164,8 +165,7 @@ final class MonitorLog implements TrafficSource {
     }
   }
 
-  private void word(CapturedCommand command)
-      throws IOException, UserError, InterruptedException, CutLine {
+  private void word(CapturedCommand command) throws IOException, UserError, InterruptedException {
     for (var next = read(); next != '"'; next = read()) {
       if (next == '\\') {
         next = escaped();
@@ -179,7 +179,7 @@ final class MonitorLog implements TrafficSource {
     }
   }
 
-  private int escaped() throws IOException, UserError, InterruptedException, CutLine {
+  private int escaped() throws IOException, UserError, InterruptedException {
     var next = read();
     return switch (next) {
       case '\\', '"' -> next;
@@ -193,7 +193,7 @@ final class MonitorLog implements TrafficSource {
     };
   }
 
-  private int hexDigit() throws IOException, UserError, InterruptedException, CutLine {
+  private int hexDigit() throws IOException, UserError, InterruptedException {
     var next = read();
     var digit = next < 0 ? -1 : Character.digit((char) next, 16);
     if (digit < 0) {
@@ -208,7 +208,7 @@ final class MonitorLog implements TrafficSource {
     }
   }
 
-  private void endLine(int first) throws IOException, UserError, InterruptedException, CutLine {
+  private void endLine(int first) throws IOException, UserError, InterruptedException {
     var next = first == '\r' ? read() : first;
     // A log that is cut behind a whole word may have lost others.
     if (next != '\n') {
@@ -216,8 +216,7 @@ final class MonitorLog implements TrafficSource {
     }
   }
 
-  private void expect(int wanted, String what)
-      throws IOException, UserError, InterruptedException, CutLine {
+  private void expect(int wanted, String what) throws IOException, UserError, InterruptedException {
     var next = read();
     if (next != wanted) {
       throw wrong(next, what);
@@ -248,10 +247,5 @@ final class MonitorLog implements TrafficSource {
       }
     }
     return buffer[at++] & 0xff;
-  }
-
-  @Override
-  public void close() throws IOException {
-    in.close();
   }
 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.capture;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.engine.common.Sanitizer;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
@@ -15,8 +17,7 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
+import java.util.stream.Stream;
 
 /** A connection to a server that speaks RESP 2, for the few questions that a capture asks. */
 final class RespConnection implements AutoCloseable {
@@ -39,6 +40,13 @@ final class RespConnection implements AutoCloseable {
   /** Where a server is, and who asks it; never printed whole. */
   record RespAddress(String host, int port, String user, String password) {
 
+    /** Of {@code HOST:PORT}. */
+    static RespAddress of(String text, String user, String password) {
+      var colon = text.lastIndexOf(':');
+      var host = text.substring(0, colon).replaceAll("^\\[|]$", "");
+      return new RespAddress(host, Integer.parseInt(text.substring(colon + 1)), user, password);
+    }
+
     @Override
     public String toString() {
       return host + ":" + port;
@@ -51,16 +59,9 @@ final class RespConnection implements AutoCloseable {
     private long sent;
     private long received;
 
-    long commands() {
-      return commands;
-    }
-
-    long sent() {
-      return sent;
-    }
-
-    long received() {
-      return received;
+    @Override
+    public String toString() {
+      return Text.format("%,d commands sent (%,d bytes), %,d bytes read", commands, sent, received);
     }
   }
 
@@ -82,11 +83,12 @@ final class RespConnection implements AutoCloseable {
       socket.setSoTimeout(TICK_MILLIS);
       var connection = new RespConnection(address, traffic, socket);
       if (!address.password().isEmpty()) {
-        var user = address.user().isEmpty() ? List.<String>of() : List.of(address.user());
-        var words = new ArrayList<>(List.of("AUTH"));
-        words.addAll(user);
-        words.add(address.password());
-        connection.ask("AUTH", words.toArray(String[]::new));
+        connection.ask(
+            "AUTH",
+            Stream.of("AUTH", address.user(), address.password())
+                .filter(word -> !word.isEmpty())
+                .map(word -> new String(word.getBytes(UTF_8), ISO_8859_1))
+                .toArray(String[]::new));
       }
       connection.ask("PING", "PING");
       return connection;
@@ -125,28 +127,15 @@ final class RespConnection implements AutoCloseable {
         : "";
   }
 
-  /** Does not wait. */
+  /** Does not wait; a letter is a byte. */
   void send(String... words) throws IOException {
-    var parts = new ArrayList<byte[]>();
+    var text = new StringBuilder("*" + words.length + "\r\n");
     for (var word : words) {
-      parts.add(word.getBytes(UTF_8));
+      text.append('$').append(word.length()).append("\r\n").append(word).append("\r\n");
     }
-    send(parts);
-  }
-
-  void send(List<byte[]> words) throws IOException {
-    put(("*" + words.size() + "\r\n").getBytes(UTF_8));
-    for (var word : words) {
-      put(("$" + word.length + "\r\n").getBytes(UTF_8));
-      put(word);
-      put(new byte[] {'\r', '\n'});
-    }
+    out.write(text.toString().getBytes(ISO_8859_1));
+    traffic.sent += text.length();
     traffic.commands++;
-  }
-
-  private void put(byte[] bytes) throws IOException {
-    out.write(bytes);
-    traffic.sent += bytes.length;
   }
 
   RespReply reply() throws IOException, InterruptedException {
@@ -159,7 +148,7 @@ final class RespConnection implements AutoCloseable {
     var line = line();
     var rest = line.substring(1);
     return switch (line.charAt(0)) {
-      case '+' -> new RespReply.Word(rest.getBytes(UTF_8));
+      case '+' -> new RespReply.Word(rest);
       case '-' -> new RespReply.Refusal(rest);
       case ':' -> new RespReply.Count(length(rest, Long.MAX_VALUE));
       case '$' -> word(length(rest, MOST_BYTES));
@@ -170,13 +159,13 @@ final class RespConnection implements AutoCloseable {
 
   private RespReply word(long length) throws IOException {
     if (length < 0) {
-      return new RespReply.Word(new byte[0]);
+      return new RespReply.Word("");
     }
     var bytes = in.readNBytes((int) length + 2);
     if (bytes.length < length + 2) {
       throw new IOException("no answer in time");
     }
-    return new RespReply.Word(Arrays.copyOf(bytes, (int) length));
+    return new RespReply.Word(new String(bytes, 0, (int) length, ISO_8859_1));
   }
 
   private RespReply items(long count, int depth) throws IOException, InterruptedException {

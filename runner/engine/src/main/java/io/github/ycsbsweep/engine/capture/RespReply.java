@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.capture;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.util.List;
 
-/** An answer of a server that speaks RESP 2. */
+/** An answer of a server that speaks RESP 2. A letter of a text is a byte, as in ISO 8859-1. */
 sealed interface RespReply {
 
   /** As a number; 0 where it is none. */
@@ -14,12 +12,8 @@ sealed interface RespReply {
   }
 
   /** As a text; empty where it is none. */
-  default byte[] bytes() {
-    return new byte[0];
-  }
-
   default String text() {
-    return new String(bytes(), UTF_8);
+    return "";
   }
 
   /** Its parts; none where it is no list. */
@@ -31,18 +25,7 @@ sealed interface RespReply {
   record Count(long number) implements RespReply {}
 
   /** A string; what is not there is empty. */
-  final class Word implements RespReply {
-    private final byte[] bytes;
-
-    Word(byte[] bytes) {
-      this.bytes = bytes;
-    }
-
-    @Override
-    public byte[] bytes() {
-      return bytes;
-    }
-  }
+  record Word(String text) implements RespReply {}
 
   /** An array. */
   record Items(List<RespReply> items) implements RespReply {}

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.capture;
 import io.github.ycsbsweep.engine.capture.Arrivals.ArrivalCurve;
 import io.github.ycsbsweep.engine.capture.ConnectionRuns.ConnectionUse;
 import io.github.ycsbsweep.engine.capture.SizeHistogram.Sizes;
+import io.github.ycsbsweep.engine.statistics.ZipfFit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -68,6 +69,11 @@ record TrafficModel(
       long misses,
       double cpuSeconds,
       long keys) {
+
+    /** The part of the reads that found no key; empty where nothing was read. */
+    Optional<Double> missShare() {
+      return hits + misses == 0 ? Optional.empty() : Optional.of((double) misses / (hits + misses));
+    }
 
     /** All commands. */
     long calls() {
@@ -139,7 +145,12 @@ record TrafficModel(
    * @param keys that there are, used or not
    * @param misfit about 1 where the law holds
    */
-  record Zipf(double exponent, double standardError, long keys, double misfit) {}
+  record Zipf(double exponent, double standardError, long keys, double misfit) {
+
+    static Zipf of(ZipfFit fit) {
+      return new Zipf(fit.exponent(), fit.standardError(), fit.items(), fit.misfit());
+    }
+  }
 
   /**
    * How soon keys are used again.

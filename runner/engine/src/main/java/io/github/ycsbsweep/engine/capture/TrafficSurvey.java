@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.capture;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
-
 import io.github.ycsbsweep.engine.capture.CommandTable.Entry;
-import io.github.ycsbsweep.engine.capture.CommandTable.Places;
 import io.github.ycsbsweep.engine.capture.TrafficModel.Arrival;
 import io.github.ycsbsweep.engine.capture.TrafficModel.CommandUse;
 import io.github.ycsbsweep.engine.capture.TrafficModel.Origin;
@@ -12,7 +9,11 @@ import io.github.ycsbsweep.engine.capture.TrafficModel.Popularity;
 import io.github.ycsbsweep.engine.capture.TrafficModel.Records;
 import io.github.ycsbsweep.engine.capture.TrafficModel.Reuse;
 import io.github.ycsbsweep.engine.capture.TrafficModel.ServerCounts;
+import io.github.ycsbsweep.engine.capture.TrafficModel.Zipf;
+import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.statistics.ZipfFit;
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -23,7 +24,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 
@@ -45,6 +45,8 @@ final class TrafficSurvey {
 
   private final KeyHash hash;
   private final boolean keepsKeys;
+  private final CommandTable table = CommandTable.of("resp");
+  private final CapturedCommand command = new CapturedCommand();
   private final IdentityHashMap<Entry, Tally> tallies = new IdentityHashMap<>();
   private final KeyCounts keys = new KeyCounts();
   private final ReuseDistances reuse = new ReuseDistances();
@@ -76,12 +78,27 @@ final class TrafficSurvey {
     return commands;
   }
 
+  /**
+   * Adds the commands of a stream, until there are so many of all.
+   *
+   * @param name of the stream, for messages
+   * @return whether its end is within a line, which is left out
+   */
+  boolean read(String name, InputStream in, long most)
+      throws IOException, UserError, InterruptedException {
+    var log = new MonitorLog(name, in, hash, table);
+    while (commands < most && log.next(command)) {
+      add(command);
+    }
+    return log.isCut();
+  }
+
   /** Nobody looks for a while. */
   void endWindow() {
     arrivals.endWindow();
   }
 
-  void add(CapturedCommand command) {
+  private void add(CapturedCommand command) {
     if (command.isOfScript()) {
       ofScripts++;
       return;
@@ -102,7 +119,7 @@ final class TrafficSurvey {
 
   private void addKeys(CapturedCommand command, Entry entry, Tally tally) {
     var places = entry.keys();
-    for (var at = places.first(); isWord(command, places, at); at += places.step()) {
+    for (var at = places.first(); at < command.keptWords(); at += places.step()) {
       var size = command.length(at);
       var key = hash.of(command.bytes(), command.offset(at), command.kept(at)) ^ size;
       tally.keySizes.add(size);
@@ -116,37 +133,25 @@ final class TrafficSurvey {
       } else if (entry.kind() == CommandKind.DELETE && !isOfFields(entry)) {
         reuse.forget(key);
       }
-      if (places.step() == 0) {
-        break;
-      }
     }
-  }
-
-  private static boolean isWord(CapturedCommand command, Places places, int at) {
-    return places.first() > 0 && at < command.keptWords();
   }
 
   private void keepName(CapturedCommand command, int word, long key, int uses) {
     if (names.containsKey(key) || names.size() < MOST_NAMES) {
       usesOfNames.put(key, uses);
-      names.computeIfAbsent(
-          key,
-          any -> new String(command.bytes(), command.offset(word), command.kept(word), ISO_8859_1));
+      names.computeIfAbsent(key, any -> command.text(word));
     }
   }
 
   private void addValues(CapturedCommand command, Entry entry, Tally tally) {
     var places = entry.values();
-    for (var at = places.first(); isWord(command, places, at); at += places.step()) {
+    for (var at = places.first(); at < command.keptWords(); at += places.step()) {
       tally.valueSizes.add(command.length(at));
       if (entry.kind() == CommandKind.WRITE) {
         valueSizes.add(command.length(at));
         if (isOfFields(entry) && fields.size() < MOST_FIELDS) {
           fields.add(hash.of(command.bytes(), command.offset(at - 1), command.kept(at - 1)));
         }
-      }
-      if (places.step() == 0) {
-        break;
       }
     }
   }
@@ -227,7 +232,7 @@ final class TrafficSurvey {
     var isOfFields = 2 * ofFields > count(entry -> 1);
     var wholeReads = tallies.keySet().stream().filter(it -> it.name().equals("HGETALL"));
     var reads = count(it -> it.kind() == CommandKind.READ && isOfFields(it) ? 1 : 0);
-    var writes = count(it -> it.values().first() > 0 && isOfFields(it) ? 1 : 0);
+    var writes = count(it -> it.values().areAny() && isOfFields(it) ? 1 : 0);
     return new Records(
         isOfFields ? "fields" : "value",
         isOfFields ? Math.max(1, fields.size()) : 1,
@@ -270,13 +275,10 @@ final class TrafficSurvey {
         ranks,
         top(cumulated, 0.01),
         top(cumulated, 0.1),
-        counts.length < 2 ? Optional.empty() : Optional.of(zipf(counts)),
+        counts.length < 2
+            ? Optional.empty()
+            : Optional.of(ZipfFit.of(counts, uses, keys.share())).map(Zipf::of),
         hottest());
-  }
-
-  private TrafficModel.Zipf zipf(int[] counts) {
-    var fit = ZipfFit.of(counts, keys.total(), keys.share());
-    return new TrafficModel.Zipf(fit.exponent(), fit.standardError(), fit.items(), fit.misfit());
   }
 
   private static double top(double[] cumulated, double share) {
@@ -285,10 +287,6 @@ final class TrafficSurvey {
   }
 
   private Map<String, Double> hottest() {
-    SortedMap<String, Double> none = new TreeMap<>();
-    if (!keepsKeys) {
-      return none;
-    }
     var hottest = new LinkedHashMap<String, Double>();
     usesOfNames.entrySet().stream()
         .sorted(Map.Entry.<Long, Integer>comparingByValue().reversed())

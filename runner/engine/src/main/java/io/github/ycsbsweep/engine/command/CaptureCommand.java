@@ -4,13 +4,10 @@ package io.github.ycsbsweep.engine.command;
 import io.github.ycsbsweep.engine.capture.CaptureRequest;
 import io.github.ycsbsweep.engine.capture.CaptureRun;
 import io.github.ycsbsweep.engine.common.Names;
-import io.github.ycsbsweep.engine.common.PropertiesFile;
-import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
 import io.github.ycsbsweep.engine.common.Units;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.options.OptionsReader;
-import io.github.ycsbsweep.engine.options.UserEnvironment;
 import io.github.ycsbsweep.engine.request.GivenProperties;
+import io.github.ycsbsweep.engine.store.RunTools;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -68,29 +65,21 @@ final class CaptureCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws UserError, IOException, InterruptedException {
-    if (quiet && verbose) {
-      throw new UserError("-q and -v contradict each other");
-    }
     var open = process.orElseThrow();
-    var console =
-        open.console(verbose ? Verbosity.VERBOSE : quiet ? Verbosity.QUIET : Verbosity.NORMAL);
-    var environment = UserEnvironment.of(Path.of(""), System.getenv());
-    var given = GivenProperties.read(environment.folder(), pairs, files);
-    PropertiesFile.warn(given.files(), console);
+    var setup = open.setup(quiet, verbose);
+    var given = setup.given(pairs, files);
     open.unwindOnSignal();
-    var request = request(open.stores().names(), environment.folder(), given);
-    var reader = new OptionsReader(environment, open.project(), open.stores(), console);
-    return new CaptureRun(request, open.tools(console, environment.folder()), reader).run();
+    return new CaptureRun(request(setup.tools(), given), setup.tools(), setup.environment()).run();
   }
 
-  private CaptureRequest request(List<String> stores, Path folder, GivenProperties given)
-      throws UserError {
+  private CaptureRequest request(RunTools tools, GivenProperties given) throws UserError {
+    var folder = tools.current();
     var share = Units.share("--sample", sample).doubleValue();
     if (share == 0) {
       throw new UserError("--sample " + sample + ": nothing would be looked at");
     }
     return new CaptureRequest(
-        store(stores),
+        store(tools.stores().names()),
         log.map(folder::resolve),
         given,
         Duration.ofSeconds(Units.seconds("--for", time, 1)),

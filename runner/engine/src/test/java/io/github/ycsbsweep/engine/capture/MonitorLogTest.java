@@ -30,20 +30,18 @@ class MonitorLogTest {
 
   private List<String> read(InputStream in) throws Exception {
     var commands = new ArrayList<String>();
-    try (var lines = new MonitorLog("log", in, new KeyHash(1, 2), CommandTable.of("resp"))) {
-      while (lines.next(command)) {
-        commands.add(text());
-      }
-      isCut = lines.isCut();
+    var lines = new MonitorLog("log", in, new KeyHash(1, 2), CommandTable.of("resp"));
+    while (lines.next(command)) {
+      commands.add(text());
     }
+    isCut = lines.isCut();
     return commands;
   }
 
   private String text() {
     var text = new StringBuilder(command.entry().name());
     for (var i = 1; i < command.keptWords(); i++) {
-      text.append('|')
-          .append(new String(command.bytes(), command.offset(i), command.kept(i), ISO_8859_1));
+      text.append('|').append(command.text(i));
     }
     return text.toString();
   }

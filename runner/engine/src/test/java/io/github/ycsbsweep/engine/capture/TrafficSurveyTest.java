@@ -37,15 +37,8 @@ class TrafficSurveyTest {
   }
 
   private TrafficModel model(boolean keepsKeys) throws Exception {
-    var hash = new KeyHash(3, 4);
-    var survey = new TrafficSurvey(hash, keepsKeys);
-    var command = new CapturedCommand();
-    var in = new ByteArrayInputStream(log.toString().getBytes(UTF_8));
-    try (var lines = new MonitorLog("log", in, hash, CommandTable.of("resp"))) {
-      while (lines.next(command)) {
-        survey.add(command);
-      }
-    }
+    var survey = new TrafficSurvey(new KeyHash(3, 4), keepsKeys);
+    survey.read("log", new ByteArrayInputStream(log.toString().getBytes(UTF_8)), Long.MAX_VALUE);
     return survey.model("log", false, Optional.empty(), Optional.empty());
   }
 
