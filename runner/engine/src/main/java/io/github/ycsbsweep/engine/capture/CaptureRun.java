@@ -9,6 +9,7 @@ import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.Jars;
 import io.github.ycsbsweep.engine.store.RunTools;
 import io.github.ycsbsweep.engine.store.StoreDescription;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 
 /**
  * One run of {@code capture.sh}.
@@ -136,6 +138,8 @@ public record CaptureRun(CaptureRequest request, RunTools tools, UserEnvironment
         throw new UserError(log + ": no command of a client is in it");
       }
       return survey.model("log", isCut, Optional.empty(), Optional.empty());
+    } catch (ZipException | EOFException e) {
+      throw new UserError(log + ": can't be unpacked: " + e.getMessage());
     }
   }
 

@@ -17,7 +17,6 @@ final class ConnectionRuns {
   private long lastMicros;
   private long commands;
   private long runs;
-  private boolean isAny;
 
   /**
    * What is told of them.
@@ -30,7 +29,7 @@ final class ConnectionRuns {
 
   void add(long connection, long micros) {
     commands++;
-    var isNext = isAny && connection == current;
+    var isNext = !seen.isEmpty() && connection == current;
     if (!isNext || micros - lastMicros > TOGETHER) {
       runs++;
     }
@@ -39,7 +38,6 @@ final class ConnectionRuns {
         seen.add(connection);
       }
       current = connection;
-      isAny = true;
     }
     lastMicros = micros;
   }

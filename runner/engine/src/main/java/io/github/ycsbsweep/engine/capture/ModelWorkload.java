@@ -106,7 +106,7 @@ record ModelWorkload(TrafficModel model, List<String> ofValues) {
     return List.of(
         "recordcount=" + Math.max(1, Math.min(Integer.MAX_VALUE, records)),
         law.map(zipf -> Text.format("requestdistribution=zipf:%.4f", zipf.exponent()))
-            .orElse("requestdistribution=ranks:" + RANKS),
+            .orElse("requestdistribution=" + (used == 0 ? "uniform" : "ranks:" + RANKS)),
         "insertorder=ordered",
         "zeropadding=" + Math.max(1, Math.round(model.records().keySizes().mean()) - KEY_PREFIX));
   }

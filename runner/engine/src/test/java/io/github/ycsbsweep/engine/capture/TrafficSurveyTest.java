@@ -107,6 +107,14 @@ class TrafficSurveyTest {
   }
 
   @Test
+  void whereNothingCanBePlayedTheWorkloadNamesNoRanks() throws Exception {
+    send(1, "a:1", "PING");
+
+    assertThat(new ModelWorkload(model(false), List.of()).text())
+        .contains("requestdistribution=uniform");
+  }
+
+  @Test
   void aValueThatIsPackedIsAsLongAsItWas() throws Exception {
     send(1, "a:1", "SET", "k", "v".repeat(1000));
 
