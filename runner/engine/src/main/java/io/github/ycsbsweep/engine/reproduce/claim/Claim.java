@@ -70,16 +70,23 @@ public record Claim(
    * @param because the words of the source that give the thresholds
    * @param note what to know of it
    * @param needs what decides it that a small machine does not have; empty: nothing
+   * @param cause why it no longer holds, as a measurement shows
    */
   public record Source(
       Optional<String> since,
       Optional<String> because,
       Optional<String> note,
-      Optional<String> needs) {
+      Optional<String> needs,
+      Optional<String> cause) {
 
     /** Nothing is known. */
     public static final Source UNKNOWN =
-        new Source(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+        new Source(
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty());
   }
 
   /** Whether what an operation costs its server decides it. */

@@ -5,8 +5,6 @@ import io.github.ycsbsweep.engine.common.EmptyDefault;
 import io.github.ycsbsweep.engine.reproduce.claim.Claim;
 import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /**
  * A published comparison: all that is in its folder.
@@ -14,26 +12,9 @@ import java.util.Optional;
  * @param claims in the file's order
  * @param checks of the publication's own figures, with what came of them
  * @param figures that it states; may be none
- * @param remarks on claims, by their ids
  */
 public record Comparison(
-    Recipe recipe,
-    List<Claim> claims,
-    List<CheckResult> checks,
-    List<Figure> figures,
-    Map<String, Remark> remarks) {
-
-  /**
-   * What a reader of the publication is told of a claim beside its verdict.
-   *
-   * @param cause why it no longer holds
-   * @param needs what would tell whether it does
-   */
-  public record Remark(Optional<String> cause, Optional<String> needs) {
-
-    /** Nothing is. */
-    public static final Remark NOTHING = new Remark(Optional.empty(), Optional.empty());
-  }
+    Recipe recipe, List<Claim> claims, List<CheckResult> checks, List<Figure> figures) {
 
   /**
    * What came of arithmetic on the publication's own figures: {@code claims.yaml} states it.

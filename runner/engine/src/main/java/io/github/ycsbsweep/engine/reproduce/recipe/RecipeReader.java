@@ -9,13 +9,11 @@ import io.github.ycsbsweep.engine.common.schema.SchemaCheck;
 import io.github.ycsbsweep.engine.common.schema.YamlFile;
 import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison.CheckResult;
-import io.github.ycsbsweep.engine.reproduce.recipe.Comparison.Remark;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** Reads the folder of a comparison. */
 public final class RecipeReader {
@@ -96,12 +94,7 @@ public final class RecipeReader {
         claims.of("checks").parts().stream()
             .map(check -> Json.value(check.node(), CheckResult.class))
             .toList(),
-        figures,
-        claims.of("claims").parts().stream()
-            .collect(
-                Collectors.toMap(
-                    claim -> claim.of("id").text(),
-                    claim -> Json.value(claim.node(), Remark.class))));
+        figures);
   }
 
   private Optional<YamlPart> yaml(String name, String schema) throws IOException {

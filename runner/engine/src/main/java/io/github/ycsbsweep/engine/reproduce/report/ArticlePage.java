@@ -19,21 +19,18 @@ import io.github.ycsbsweep.engine.reproduce.claim.Claim;
 import io.github.ycsbsweep.engine.reproduce.claim.Claim.ClaimVerdict;
 import io.github.ycsbsweep.engine.reproduce.evidence.ComparedValue;
 import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
-import io.github.ycsbsweep.engine.reproduce.recipe.Comparison.Remark;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /**
  * What an article says, and whether it holds today: a page for a reader of the article.
  *
  * @param result of the article's comparison
- * @param remarks why claims do not hold, or what would tell, by their ids
  */
-record ArticlePage(ReproductionResult result, Map<String, Remark> remarks) {
+record ArticlePage(ReproductionResult result) {
 
   private static final String PAGE = "README.md";
 
@@ -101,10 +98,10 @@ record ArticlePage(ReproductionResult result, Map<String, Remark> remarks) {
     statements(page, "Holds", those(Today.HOLDS));
     var gone = those(Today.DOES_NOT);
     statements(page, "No longer holds, and why", gone);
-    page.bullets(Bullets.of(gone.stream().map(this::why).toList()));
+    page.bullets(Bullets.of(gone.stream().map(ArticlePage::why).toList()));
     var open = those(Today.UNTOLD);
     statements(page, "Can't be told here, and what would tell it", open);
-    page.bullets(Bullets.of(open.stream().map(this::remedy).toList()));
+    page.bullets(Bullets.of(open.stream().map(ArticlePage::remedy).toList()));
     var charts = ExperimentChart.of(result);
     if (!charts.isEmpty()) {
       page.chapter("Then and now");
@@ -164,19 +161,15 @@ record ArticlePage(ReproductionResult result, Map<String, Remark> remarks) {
     return isOfLimit ? "" : verdict.decisive().map(ComparedValue::shown).orElse("");
   }
 
-  private String why(ClaimVerdict verdict) {
+  private static String why(ClaimVerdict verdict) {
     return verdict.claim().id()
         + ": "
-        + remark(verdict).cause().orElse(sentence(verdict.answer().reason()));
+        + verdict.claim().source().cause().orElse(sentence(verdict.answer().reason()));
   }
 
-  private String remedy(ClaimVerdict verdict) {
-    var needs = remark(verdict).needs().map(it -> " It needs " + it + ".").orElse("");
+  private static String remedy(ClaimVerdict verdict) {
+    var needs = verdict.claim().source().needs().map(it -> " It needs " + it + ".").orElse("");
     return verdict.claim().id() + ": " + sentence(verdict.why()) + needs;
-  }
-
-  private Remark remark(ClaimVerdict verdict) {
-    return remarks.getOrDefault(verdict.claim().id(), Remark.NOTHING);
   }
 
   private static String sentence(String text) {

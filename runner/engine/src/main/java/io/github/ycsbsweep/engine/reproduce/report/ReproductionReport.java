@@ -61,9 +61,7 @@ public final class ReproductionReport {
       throws IOException, UserError {
     var pages = new ArrayList<ArticlePage>();
     for (var one : folders.entrySet()) {
-      var result = read(one.getKey(), one.getValue());
-      var comparison = RecipeReader.read(one.getKey().resolve("recipe"), result.recipe().id());
-      pages.add(new ArticlePage(result, comparison.remarks()));
+      pages.add(new ArticlePage(read(one.getKey(), one.getValue())));
     }
     return ArticlePage.write(pages, to, console);
   }
