@@ -8,11 +8,10 @@ import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.common.Sha256;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
@@ -59,50 +58,6 @@ record BundleArchive(SortedMap<String, byte[]> files) {
     files = new TreeMap<>(files);
   }
 
-  /** More than {@link #MOST_UNPACKED} came out of it. */
-  private static final class TooLargeException extends IOException {
-
-    private static final long serialVersionUID = 1;
-
-    TooLargeException() {
-      super(Text.format("more than the %,d bytes that are unpacked of a bundle", MOST_UNPACKED));
-    }
-  }
-
-  /** Ends with an error behind so many bytes: a few packed ones may stand for any number. */
-  private static final class BoundedStream extends FilterInputStream {
-
-    private int left = MOST_UNPACKED;
-
-    BoundedStream(InputStream in) {
-      super(in);
-    }
-
-    @Override
-    public int read() throws IOException {
-      return counted(super.read(), 1);
-    }
-
-    @Override
-    public int read(byte[] bytes, int from, int length) throws IOException {
-      var read = super.read(bytes, from, length);
-      return counted(read, read);
-    }
-
-    @Override
-    public long skip(long count) throws IOException {
-      return readNBytes((int) Math.min(count, MOST_UNPACKED)).length;
-    }
-
-    private int counted(int result, int bytes) throws IOException {
-      left -= result < 0 ? 0 : bytes;
-      if (left < 0) {
-        throw new TooLargeException();
-      }
-      return result;
-    }
-  }
-
   /**
    * Reads one, and compares its checksums.
    *
@@ -114,14 +69,13 @@ record BundleArchive(SortedMap<String, byte[]> files) {
         throw UserError.of("%s: more than the %,d bytes of a bundle", file, MOST_BYTES);
       }
       var files = new TreeMap<String, byte[]>();
-      try (var bytes = new BoundedStream(new GZIPInputStream(Files.newInputStream(file)));
-          var tar = new TarArchiveInputStream(bytes, UTF_8.name())) {
-        for (var entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
-          add(file, entry, tar, files);
+      try (var packed = new GZIPInputStream(Files.newInputStream(file))) {
+        var bytes = packed.readNBytes(MOST_UNPACKED + 1);
+        if (bytes.length > MOST_UNPACKED) {
+          throw UserError.of(
+              "%s: more than the %,d bytes that are unpacked of a bundle", file, MOST_UNPACKED);
         }
-        if (bytes.transferTo(new ZeroStream()) < 0) {
-          throw new IOException("no end");
-        }
+        unpack(file, new ByteArrayInputStream(bytes), files);
       }
       var sums = files.remove(SUMS);
       var archive = new BundleArchive(files);
@@ -132,12 +86,14 @@ record BundleArchive(SortedMap<String, byte[]> files) {
     }
   }
 
-  /** Behind the end of a tar are zeros. */
-  private static final class ZeroStream extends OutputStream {
-
-    @Override
-    public void write(int value) throws IOException {
-      if (value != 0) {
+  private static void unpack(Path file, InputStream bytes, SortedMap<String, byte[]> files)
+      throws IOException, UserError {
+    var tar = new TarArchiveInputStream(bytes, UTF_8.name());
+    for (var entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
+      add(file, entry, tar, files);
+    }
+    for (var rest : bytes.readAllBytes()) {
+      if (rest != 0) {
         throw new IOException("there is something behind its end");
       }
     }
