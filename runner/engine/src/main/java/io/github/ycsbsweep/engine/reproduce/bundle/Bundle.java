@@ -3,18 +3,25 @@ package io.github.ycsbsweep.engine.reproduce.bundle;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.schema.FileProblems;
 import io.github.ycsbsweep.engine.common.schema.SchemaCheck;
 import io.github.ycsbsweep.engine.common.schema.YamlFile;
 import io.github.ycsbsweep.engine.request.SweepOptions;
+import io.github.ycsbsweep.engine.request.SystemWord;
 import io.github.ycsbsweep.engine.statistics.Margin;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A run that somebody else can measure again: the content of {@code bundle.json}.
@@ -62,7 +69,24 @@ record Bundle(
       SweepOptions options,
       List<String> serverArguments,
       Map<String, String> programs,
-      List<String> leftOut) {}
+      List<String> leftOut) {
+
+    /** Labels of its systems. */
+    Set<String> labels() {
+      return Stream.of(options.words().get(0).split(",", -1))
+          .map(word -> SystemWord.of(word).label())
+          .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** The options that who measures has to give himself. */
+    List<String> needs() {
+      return Stream.concat(
+              serverArguments.stream().map(it -> ShellWords.line(List.of("--server-args", it))),
+              programs.entrySet().stream()
+                  .map(it -> "--server " + it.getKey() + "=PATH/" + it.getValue()))
+          .toList();
+    }
+  }
 
   /**
    * A server that was measured.
@@ -117,11 +141,27 @@ record Bundle(
     return Margin.find(margin).orElse(Margin.USUAL);
   }
 
-  /** What may differ where it is measured again: the machine, versions and servers. */
-  Map<String, String> environment() {
-    return environment(origin, servers);
+  /** What it claims, and what is in it, for a person. */
+  List<String> lines(BundleArchive archive) {
+    var lines = new ArrayList<String>();
+    claims.forEach(claim -> lines.add(claim.id() + "  " + claim.says()));
+    lines.add("");
+    lines.add("margin: " + margin);
+    servers.forEach(server -> lines.add("server of " + server.label() + ": " + server.text()));
+    add("files: ", archive.names(), lines);
+    add("left out: ", String.join(", ", request.leftOut()), lines);
+    add("given again by who measures: ", String.join(" ", request.needs()), lines);
+    lines.add("");
+    return lines;
   }
 
+  private static void add(String name, String text, List<String> lines) {
+    if (!text.isEmpty()) {
+      lines.add(name + text);
+    }
+  }
+
+  /** What may differ where it is measured again: the machine, versions and servers. */
   static Map<String, String> environment(Origin origin, List<ServerPart> servers) {
     var facts = new TreeMap<>(origin.machine());
     origin.versions().forEach((name, value) -> facts.put("version of " + name, value));

@@ -25,21 +25,16 @@ import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.support.SecretNames;
 import java.io.IOException;
 import java.io.StringWriter;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Makes a bundle of a run: without secrets, machine names, user names and paths. */
 final class BundlePublisher {
@@ -57,9 +52,6 @@ final class BundlePublisher {
           "smt",
           "clock_source",
           "transparent_huge_pages");
-
-  private static final Pattern PATH = Pattern.compile("(?<![A-Za-z0-9.])/[^\\s,;)]*/[^\\s,;)]*");
-  private static final String HIDDEN = "(left out)";
 
   private final RunResults results;
   private final Run run;
@@ -107,7 +99,9 @@ final class BundlePublisher {
             servers(results),
             Fairness.rows(run, results.cells(), results.serverStates()).stream()
                 .map(
-                    row -> new FairnessRule(row.get(0), row.get(1), row.get(2), hidden(row.get(3))))
+                    row ->
+                        new FairnessRule(
+                            row.get(0), row.get(1), row.get(2), MachineNames.hidden(row.get(3))))
                 .toList(),
             figures,
             claims);
@@ -124,7 +118,7 @@ final class BundlePublisher {
     var machine = new TreeMap<>(run.machine());
     machine.keySet().retainAll(MACHINE);
     var versions = new TreeMap<String, String>();
-    run.versions().forEach((name, value) -> versions.put(name, hidden(value)));
+    run.versions().forEach((name, value) -> versions.put(name, MachineNames.hidden(value)));
     return new Origin(run.started(), versions, machine, run.jars());
   }
 
@@ -140,7 +134,7 @@ final class BundlePublisher {
               label,
               cell.store(),
               cell.server().mode(),
-              cell.server().version().map(BundlePublisher::hidden),
+              cell.server().version().map(MachineNames::hidden),
               program.map(it -> it.getFileName().toString()),
               program.isPresent() && Files.isRegularFile(program.get())
                   ? Optional.of(Sha256.of(program.get()))
@@ -200,7 +194,7 @@ final class BundlePublisher {
         options
             .with(SweepOption.THREADS, threads.collect(Collectors.joining(",")))
             .with(SweepOption.SEED, Long.toString(run.seed()));
-    var arguments = asked.all(SweepOption.SERVER_ARGS).stream().map(BundlePublisher::hidden);
+    var arguments = asked.all(SweepOption.SERVER_ARGS).stream().map(MachineNames::hidden);
     return new BundleRequest(options, arguments.toList(), programs, List.copyOf(leftOut));
   }
 
@@ -297,36 +291,5 @@ final class BundlePublisher {
 
   private static String name(String path) {
     return Path.of(path).getFileName().toString();
-  }
-
-  /** A text without paths, and without the names of this machine and of its user. */
-  static String hidden(String text) {
-    var hidden = PATH.matcher(text).replaceAll(HIDDEN);
-    for (var name : names()) {
-      hidden =
-          hidden.replaceAll(
-              "(?i)(?<![A-Za-z0-9])" + Pattern.quote(name) + "(?![A-Za-z0-9])", HIDDEN);
-    }
-    return hidden;
-  }
-
-  private static List<String> names() {
-    var names = new ArrayList<String>();
-    names.add(System.getProperty("user.name", ""));
-    try {
-      names.add(InetAddress.getLocalHost().getHostName());
-    } catch (UnknownHostException e) {
-      // A machine without a name has none to hide.
-      return names;
-    }
-    return names.stream()
-        .filter(name -> name.length() > 2 && !name.equals("localhost"))
-        .flatMap(name -> Stream.of(name, name.replaceFirst("\\..*", "")))
-        .toList();
-  }
-
-  /** What may differ where a run is measured again. */
-  static Map<String, String> environment(RunResults results) throws IOException {
-    return Bundle.environment(origin(results.run()), servers(results));
   }
 }

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.bundle;
 
-import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.PropertiesFile;
 import io.github.ycsbsweep.engine.common.ShellWords;
-import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.secret.SecretFile;
 import io.github.ycsbsweep.engine.options.OptionsReader;
@@ -32,7 +30,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -86,8 +83,7 @@ public record BundleRun(RunTools tools, OptionsReader reader, SweepListener list
     // Nothing leaves that nobody would take.
     var bundle = Bundle.of(archive, to);
     archive.write(to);
-    tell(bundle, archive);
-    tools.console().print("");
+    bundle.lines(archive).forEach(tools.console()::print);
     tools.console().print(to.toString());
     return ExitStatus.OK;
   }
@@ -95,44 +91,9 @@ public record BundleRun(RunTools tools, OptionsReader reader, SweepListener list
   /** Checks one, and measures nothing. */
   public int verify(Path file) throws UserError, IOException {
     var archive = BundleArchive.read(file);
-    tell(Bundle.of(archive, file), archive);
-    tools.console().print("");
+    Bundle.of(archive, file).lines(archive).forEach(tools.console()::print);
     tools.console().print(file + ": its files fit their checksums, and its claims its figures");
     return ExitStatus.OK;
-  }
-
-  private void tell(Bundle bundle, BundleArchive archive) {
-    var console = tools.console();
-    for (var claim : bundle.claims()) {
-      console.print(claim.id() + "  " + claim.says());
-    }
-    console.print("");
-    say(console, "margin: %s", bundle.margin());
-    for (var server : bundle.servers()) {
-      say(console, "server of %s: %s", server.label(), server.text());
-    }
-    say(console, "files: %s", archive.names());
-    say(console, "left out: %s", String.join(", ", bundle.request().leftOut()));
-    say(console, "given again by who measures: %s", String.join(" ", needs(bundle)));
-  }
-
-  private static void say(Console console, String format, String text, Object... more) {
-    if (!text.isEmpty()) {
-      var all = Stream.concat(Stream.of(text), Stream.of(more)).toArray();
-      console.print(Text.format(format, all));
-    }
-  }
-
-  private static List<String> needs(Bundle bundle) {
-    var words = new ArrayList<String>();
-    for (var value : bundle.request().serverArguments()) {
-      words.add(ShellWords.line(List.of("--server-args", value)));
-    }
-    bundle
-        .request()
-        .programs()
-        .forEach((label, name) -> words.add("--server " + label + "=PATH/" + name));
-    return words;
   }
 
   /** Measures one again; returns the exit status. */
@@ -270,7 +231,7 @@ public record BundleRun(RunTools tools, OptionsReader reader, SweepListener list
       throws UserError {
     var isGiven =
         given.serverArguments().stream()
-                .map(BundlePublisher::hidden)
+                .map(MachineNames::hidden)
                 .toList()
                 .containsAll(bundle.request().serverArguments())
             && servers.keySet().containsAll(bundle.request().programs().keySet());
@@ -278,24 +239,22 @@ public record BundleRun(RunTools tools, OptionsReader reader, SweepListener list
       throw UserError.of(
           "this run was made with arguments or programs of servers, and what is run is never taken"
               + " from a bundle: add %s",
-          String.join(" ", needs(bundle)));
+          String.join(" ", bundle.request().needs()));
     }
   }
 
   private static Map<String, String> named(String option, List<String> values, Bundle bundle)
       throws UserError {
-    var known = new TreeSet<String>();
-    for (var word : bundle.request().options().words().get(0).split(",", -1)) {
-      known.add(SystemWord.of(word).label());
-    }
     var named = new LinkedHashMap<String, String>();
     for (var value : values) {
       var parts = value.split("=", 2);
-      Names.check("system in " + option, parts[0], known);
+      Names.check("system in " + option, parts[0], bundle.request().labels());
       if (parts.length < 2 || parts[1].isEmpty()) {
         throw UserError.of("%s %s: expected NAME=VALUE", option, value);
       }
-      named.put(parts[0], parts[1]);
+      if (named.put(parts[0], parts[1]) != null) {
+        throw UserError.of("%s %s=… is there twice", option, parts[0]);
+      }
     }
     return named;
   }
@@ -304,13 +263,10 @@ public record BundleRun(RunTools tools, OptionsReader reader, SweepListener list
   private SweepOptions withAddresses(SweepOptions options, Map<String, String> servers)
       throws UserError, IOException, InterruptedException {
     var all = options;
-    for (var server : servers.entrySet()) {
-      if (!isProgram(server.getValue())) {
-        for (var system : reader.read(options).systems()) {
-          if (system.label().equals(server.getKey())) {
-            all = all.adding(SweepOption.PROPERTY, address(system, server.getValue()));
-          }
-        }
+    for (var system : reader.read(options).systems()) {
+      var server = Optional.ofNullable(servers.get(system.label()));
+      if (server.isPresent() && !isProgram(server.get())) {
+        all = all.adding(SweepOption.PROPERTY, address(system, server.get()));
       }
     }
     return all;

@@ -78,7 +78,10 @@ record BundleVerdict(
         summary(claims),
         claims,
         ValueDifference.between(
-            bundle.environment(), BundlePublisher.environment(results), "(none)"));
+            Bundle.environment(bundle.origin(), bundle.servers()),
+            Bundle.environment(
+                BundlePublisher.origin(results.run()), BundlePublisher.servers(results)),
+            "(none)"));
   }
 
   private static String summary(List<JudgedClaim> claims) {
