@@ -23,8 +23,6 @@ import java.util.Optional;
 /** Measures two programs against each other, as {@code sweep.sh --pairs} does. */
 record PairSweep(LoggedSweep sweep, BisectRequest request) implements PairMeasurement {
 
-  private static final String MESSAGE = "sweep.sh: ";
-
   /** The options of a run of two systems of the store. */
   static SweepOptions options(BisectRequest request, String systems, int starts) {
     return request
@@ -45,9 +43,9 @@ record PairSweep(LoggedSweep sweep, BisectRequest request) implements PairMeasur
             .with(SweepOption.OUT, folder.toString());
     var log = folder.resolveSibling(folder.getFileName() + ".log");
     Files.deleteIfExists(log);
-    sweep.run(options, log, CellLoop.IN_ORDER);
+    var ended = sweep.run(options, log, CellLoop.IN_ORDER);
     if (!Files.exists(folder.resolve("run.json"))) {
-      return new Measured(List.of(), message(log));
+      return new Measured(List.of(), ended.error().orElse("it said nothing"));
     }
     var results = RunResults.read(folder);
     var figure = request.target().figure();
@@ -84,14 +82,5 @@ record PairSweep(LoggedSweep sweep, BisectRequest request) implements PairMeasur
     return metric.better() == Better.LOWER
         ? start
         : new Start(start.order(), start.logRatios().stream().map(log -> -log).toList());
-  }
-
-  /** What the sweep said when it could not go on. */
-  private static String message(Path log) throws IOException {
-    return Files.readAllLines(log).stream()
-        .filter(line -> line.startsWith(MESSAGE))
-        .map(line -> line.substring(MESSAGE.length()))
-        .reduce((one, later) -> later)
-        .orElse("it said nothing");
   }
 }

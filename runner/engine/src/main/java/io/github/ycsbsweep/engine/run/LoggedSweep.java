@@ -20,18 +20,26 @@ import io.github.ycsbsweep.engine.sweep.SweepListener;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /** A sweep of another command, in this process, whose messages go to a file. */
 public record LoggedSweep(RunTools tools, UserEnvironment environment, SweepListener listener) {
 
   /**
+   * How a sweep ended.
+   *
+   * @param status of exit, as of {@code sweep.sh}
+   * @param error why it could not go on; empty if it could
+   */
+  public record End(int status, Optional<String> error) {}
+
+  /**
    * Makes a sweep.
    *
    * @param log that its messages are appended to
-   * @return exit status, as of {@code sweep.sh}
    */
-  public int run(SweepOptions options, Path log, CellLoop loop)
+  public End run(SweepOptions options, Path log, CellLoop loop)
       throws IOException, InterruptedException {
     try (var out = Files.newOutputStream(log, CREATE, APPEND)) {
       var console = new TerminalConsole(out, out, Verbosity.NORMAL, OptionalInt.empty());
@@ -40,22 +48,26 @@ public record LoggedSweep(RunTools tools, UserEnvironment environment, SweepList
     }
   }
 
-  private int run(SweepOptions options, TerminalConsole console, CellLoop loop)
+  private End run(SweepOptions options, TerminalConsole console, CellLoop loop)
       throws IOException, InterruptedException {
     // A folder of its own: nothing of one sweep is met by the next.
     var temporary = Files.createTempDirectory(tools.temporary(), "sweep");
     try {
       var own = tools.in(temporary).speaking(console);
-      return new SweepRun(request(options, own), own, listener, loop).run();
+      return new End(
+          new SweepRun(request(options, own), own, listener, loop).run(), Optional.empty());
     } catch (UserError e) {
-      console.fail("sweep.sh", e.getMessage());
-      return e.status();
+      return failed(e.status(), e.getMessage(), console);
     } catch (IOException e) {
-      console.fail("sweep.sh", e.getMessage());
-      return ExitStatus.FAILED;
+      return failed(ExitStatus.FAILED, e.getMessage(), console);
     } finally {
       Folders.remove(temporary);
     }
+  }
+
+  private static End failed(int status, String error, TerminalConsole console) {
+    console.fail("sweep.sh", error);
+    return new End(status, Optional.ofNullable(error));
   }
 
   private SweepRequest request(SweepOptions options, RunTools own)

@@ -54,7 +54,7 @@ record EngineSweeps(
             .adding(SweepOption.PROPERTY, properties.pairs())
             .adding(
                 SweepOption.PROPERTIES, properties.files().stream().map(Path::toString).toList());
-    return new LoggedSweep(tools, environment, listener).run(options, log, loop);
+    return new LoggedSweep(tools, environment, listener).run(options, log, loop).status();
   }
 
   /** A sweep that said how it is made is gone on with; of another one nothing is kept. */
