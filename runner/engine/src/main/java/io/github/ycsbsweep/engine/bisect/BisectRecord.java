@@ -122,63 +122,38 @@ record BisectRecord(
   }
 
   BisectRecord with(Measurement one) {
-    return new BisectRecord(
-        schema,
-        started,
-        command,
-        store,
-        workload,
-        commits,
-        skipped,
-        added(measurements, one),
-        seconds,
-        result);
+    return copy(skipped, added(measurements, one), seconds, result);
   }
 
   BisectRecord with(Skipped one) {
-    return new BisectRecord(
-        schema,
-        started,
-        command,
-        store,
-        workload,
-        commits,
-        added(skipped, one),
-        measurements,
-        seconds,
-        result);
+    return copy(added(skipped, one), measurements, seconds, result);
   }
 
   BisectRecord after(double allSeconds) {
-    return new BisectRecord(
-        schema,
-        started,
-        command,
-        store,
-        workload,
-        commits,
-        skipped,
-        measurements,
-        allSeconds,
-        result);
+    return copy(skipped, measurements, allSeconds, result);
   }
 
   BisectRecord with(BisectResult end) {
+    return copy(skipped, measurements, seconds, Optional.of(end));
+  }
+
+  /** The same bisection, further on. */
+  private BisectRecord copy(
+      List<Skipped> skipped,
+      List<Measurement> measurements,
+      double seconds,
+      Optional<BisectResult> result) {
     return new BisectRecord(
-        schema,
-        started,
-        command,
-        store,
-        workload,
-        commits,
-        skipped,
-        measurements,
-        seconds,
-        Optional.of(end));
+        schema, started, command, store, workload, commits, skipped, measurements, seconds, result);
   }
 
   private static <T> List<T> added(List<T> all, T one) {
     return Stream.concat(all.stream(), Stream.of(one)).toList();
+  }
+
+  /** That of an id which the record has. */
+  Commit commit(String id) {
+    return commits.stream().filter(commit -> commit.id().equals(id)).findFirst().orElseThrow();
   }
 
   /** The bad commit. */

@@ -217,8 +217,8 @@ record BisectReport(BisectRecord record, BisectResult result) {
             Table.of(
                 List.of(
                     text("folder", Measurement::run),
-                    text("commit", it -> it.candidate().substring(0, 12)),
-                    text("against", it -> it.base().substring(0, 12)),
+                    text("commit", it -> record.commit(it.candidate()).shortId()),
+                    text("against", it -> record.commit(it.base()).shortId()),
                     figure("starts", it -> it.starts().size()),
                     figure("time", it -> BisectText.time(it.seconds()))),
                 record.measurements()));

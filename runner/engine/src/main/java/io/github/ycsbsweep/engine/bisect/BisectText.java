@@ -6,7 +6,6 @@ import io.github.ycsbsweep.engine.bisect.BisectResult.CostRatio;
 import io.github.ycsbsweep.engine.build.Commit;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.statistics.Interval;
-import java.time.Duration;
 
 /** Figures of a bisection as people read them, and its lines while it runs. */
 final class BisectText {
@@ -26,15 +25,10 @@ final class BisectText {
     return Text.format("%d min %02d s", (long) seconds / 60, (long) seconds % 60);
   }
 
-  static String time(Duration time) {
-    return time((double) time.toSeconds());
-  }
-
   /** What the last measurement came to, with all of the same pair before it. */
   static String row(BisectRecord record, double seconds) {
     var last = record.measurements().get(record.measurements().size() - 1);
-    var commit =
-        record.commits().stream().filter(it -> it.id().equals(last.candidate())).findFirst();
+    var commit = record.commit(last.candidate());
     var pair = pair(record, last);
     var ratio = pair.ratio(Interval.LEVEL).map(it -> it.ratio());
     var interval = ratio.flatMap(it -> it.interval());
@@ -42,12 +36,12 @@ final class BisectText {
         "%5d:%02d %-12s %-12s %6d %s %-17s %s",
         (long) seconds / 60,
         (long) seconds % 60,
-        shortId(last.candidate()),
-        shortId(last.base()),
+        commit.shortId(),
+        record.commit(last.base()).shortId(),
         pair.starts().size(),
         ratio.map(it -> Text.format("%5.3f", it.value())).orElse("     "),
         interval.map(it -> Text.format("%5.3f to %5.3f", it.low(), it.high())).orElse(""),
-        commit.map(Commit::subject).orElse(""));
+        commit.subject());
   }
 
   private static CommitPair pair(BisectRecord record, Measurement last) {
@@ -55,10 +49,6 @@ final class BisectText {
     return record.pairs().stream()
         .filter(pair -> pair.isOf(ids.indexOf(last.base()), ids.indexOf(last.candidate())))
         .findFirst()
-        .orElseGet(() -> new CommitPair(0, 0, last.starts()));
-  }
-
-  private static String shortId(String id) {
-    return id.substring(0, Math.min(12, id.length()));
+        .orElseThrow();
   }
 }
