@@ -65,6 +65,8 @@ finds() {
   contains "$output" "Did you mean --threads?"
   run -2 bisect --threads 2,4
   contains "$output" "one number of client threads"
+  run -2 bisect --max-time 9s
+  contains "$output" "too short for the first measurement"
   run -2 bisect --program ../server
   contains "$output" "a path within the repository"
   [[ ! -e $OUT && ! -e $XDG_CACHE_HOME ]]

@@ -75,8 +75,16 @@ public final class BisectRun {
       throw new UserError("one workload and one number of client threads are needed");
     }
     var startSeconds = sweep.turns().orElseThrow().startSeconds(1);
-    var most = Math.min(MOST_STARTS, request.target().limit().toSeconds() / 2 / startSeconds);
+    var limit = request.target().limit().toSeconds();
+    var most = Math.min(MOST_STARTS, limit / 2 / startSeconds);
     var plan = SearchPlan.of(request.target().smallest(), request.target().starts(), (int) most);
+    var least = plan.decisiveStarts() * startSeconds;
+    if (limit < least) {
+      throw UserError.of(
+          "--max-time %ds: too short for the first measurement, of %d starts of about %d s each;"
+              + " allowed: %ds or more",
+          limit, plan.decisiveStarts(), startSeconds, least);
+    }
     return new BisectRun(request, tools, environment, plan, command);
   }
 
@@ -112,9 +120,9 @@ public final class BisectRun {
             ? BisectRecord.read(folder, command, commits)
             : BisectRecord.of(command, request, commits);
     var cache = request.builds().resolve(request.build().key(range.repository()));
+    Folders.make(cache);
     Folders.make(folder.resolve("runs"));
     Folders.make(folder.resolve("builds"));
-    Folders.make(cache);
     try (var lock = RunLock.take(folder, tools.temporary(), tools.console());
         var cacheLock = RunLock.take(cache, tools.temporary(), tools.console())) {
       tell(repository, record, bad);
@@ -132,7 +140,7 @@ public final class BisectRun {
         Text.count(record.commits().size() - 1, "commit"),
         request.range().good(),
         request.range().bad(),
-        BisectText.time(request.target().limit()));
+        BisectText.time(request.target().limit().toSeconds()));
     if (repository.isDirty()) {
       console.warn(
           "%s has changes that are not committed: they are left as they are, and not measured",
@@ -231,7 +239,9 @@ public final class BisectRun {
         measured = pairs.measure(sides.get(0), sides.get(1), due.starts(), folder.resolve(run));
       }
       if (measured.starts().isEmpty()) {
-        skip(candidate, measured.problem() + "; see " + run + ".log");
+        var reason =
+            Text.format("against %s: %s; see %s.log", base.shortId(), measured.problem(), run);
+        skip(candidate, reason);
         return;
       }
       var took = (System.nanoTime() - start) / 1e9;
@@ -253,7 +263,7 @@ public final class BisectRun {
         try {
           programs.add(build.program(commit));
         } catch (Failure e) {
-          skip(commit, e.getMessage() + "; see builds/" + commit.id() + ".log");
+          skip(commit, e.getMessage());
         }
       }
       return programs;

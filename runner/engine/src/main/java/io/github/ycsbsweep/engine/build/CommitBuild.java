@@ -107,11 +107,13 @@ public record CommitBuild(BuildRecipe recipe, GitRepository repository, Path cac
       var status = process.waitFor(recipe.limit());
       if (status.isEmpty()) {
         throw new Failure(
-            Text.format("%s took longer than %d s", command, recipe.limit().toSeconds()));
+            Text.format(
+                "%s took longer than %d s; see %s", command, recipe.limit().toSeconds(), log));
       }
       if (status.getAsInt() != 0) {
         throw new Failure(
-            Text.format("%s ended with %d: %s", command, status.getAsInt(), lastLine(log)));
+            Text.format(
+                "%s ended with %d: %s; see %s", command, status.getAsInt(), lastLine(log), log));
       }
     } finally {
       process.kill();

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.build;
 
+import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.Names;
+import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.machine.ProgramPath;
 import io.github.ycsbsweep.engine.process.ProcessResult;
@@ -54,9 +56,10 @@ public record GitRepository(Path folder, ProcessSupervisor processes) {
     }
     if (shallow.output().strip().equals("true")) {
       throw UserError.of(
-          "--repo %s: a shallow clone, which lacks the commits to be searched. Get them: git -C %s"
-              + " fetch --unshallow --tags",
-          folder, folder);
+          "--repo %s: a shallow clone, which lacks the commits to be searched. Get them: %s",
+          folder,
+          ShellWords.line(
+              List.of("git", "-C", folder.toString(), "fetch", "--unshallow", "--tags")));
     }
     return repository;
   }
@@ -138,14 +141,18 @@ public record GitRepository(Path folder, ProcessSupervisor processes) {
   }
 
   /** A bare clone that shares the objects of this one, and fetches nothing of its own. */
-  public GitRepository cloned(Path place) throws UserError, InterruptedException {
+  public GitRepository cloned(Path place) throws UserError, IOException, InterruptedException {
     var clone = new GitRepository(place, processes);
     if (Files.isDirectory(place)) {
       clone.output("worktree", "prune");
       return clone;
     }
+    // One that was broken off is no clone.
+    var begun = place.resolveSibling(place.getFileName() + ".begun");
+    Folders.remove(begun);
     var source = output("rev-parse", "--path-format=absolute", "--git-common-dir").strip();
-    output("clone", "--quiet", "--shared", "--bare", "--template=", source, place.toString());
+    output("clone", "--quiet", "--shared", "--bare", "--template=", source, begun.toString());
+    Files.move(begun, place);
     var origin = run("config", "--get", "remote.origin.url").output().strip();
     if (!origin.isEmpty()) {
       // Paths of submodules are relative to it.

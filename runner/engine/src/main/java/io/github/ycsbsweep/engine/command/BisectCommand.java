@@ -88,14 +88,14 @@ public final class BisectCommand implements Callable<Integer> {
   @Option(names = "--repo", description = "Repository of git.")
   private Optional<String> repository = Optional.empty();
 
+  @Option(names = "--all-parents", description = "Commits of merged branches too.")
+  private boolean allParents;
+
   @Option(names = "--good", description = "A commit that is fast.")
   private Optional<String> good = Optional.empty();
 
   @Option(names = "--bad", description = "A later commit that is slow.")
   private Optional<String> bad = Optional.empty();
-
-  @Option(names = "--all-parents", description = "Commits of merged branches too.")
-  private boolean allParents;
 
   @Option(names = "--prepare", description = "Command before each build.")
   private Optional<String> prepare = Optional.empty();
@@ -181,7 +181,7 @@ public final class BisectCommand implements Callable<Integer> {
   /** In the user's folder of caches. */
   private static Path builds(Path current) throws UserError {
     var caches = Optional.ofNullable(System.getenv("XDG_CACHE_HOME")).filter(it -> !it.isEmpty());
-    var home = Optional.ofNullable(System.getenv("HOME")).orElse("");
+    var home = System.getenv().getOrDefault("HOME", System.getProperty("user.home"));
     var folder = current.resolve(caches.orElse(home + "/.cache")).resolve("ycsb-sweep/bisect");
     if (folder.toString().contains(",")) {
       throw new UserError(
