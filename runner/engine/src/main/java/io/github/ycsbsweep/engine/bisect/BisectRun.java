@@ -140,7 +140,7 @@ public final class BisectRun {
         Text.count(record.commits().size() - 1, "commit"),
         request.range().good(),
         request.range().bad(),
-        BisectText.time(request.target().limit().toSeconds()));
+        BisectText.time((double) request.target().limit().toSeconds()));
     if (repository.isDirty()) {
       console.warn(
           "%s has changes that are not committed: they are left as they are, and not measured",

@@ -226,6 +226,7 @@ public final class BisectCommand implements Callable<Integer> {
     var line = new ArrayList<>(List.of("bisect.sh"));
     line.addAll(words);
     specification.commandLine().getParseResult().matchedOptions().stream()
+        .distinct() // one that is given twice is there twice, with both values
         .filter(option -> !OF_A_CALL.contains(option.longestName()))
         .sorted(Comparator.comparing(OptionSpec::longestName))
         .forEach(option -> line.addAll(words(option)));
