@@ -43,11 +43,16 @@ repository() {
 
 @test "the steps are sound shell" {
   local name
-  for name in 'Find the commit' 'Build base and head' 'Measure base and head in turn' Compare; do
+  for name in 'Check the mode' 'Find the commit' 'Build base and head' 'Measure base and head in turn' Compare; do
     script "$name" >step.sh
     [[ -s step.sh ]]
     shellcheck -s bash step.sh
   done
+}
+
+@test "a mode that is none is refused, with those that are" {
+  MODE=bisekt run -2 step 'Check the mode'
+  contains "$output" "mode bisekt: allowed are compare and bisect"
 }
 
 @test "base and head are built, measured in turn and compared, and a loss fails the job" {

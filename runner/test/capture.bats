@@ -68,6 +68,8 @@ monitor_line() { printf '%d.000001 [0 127.0.0.1:4711] %s\n' "$1" "$2"; }
   monitor_line 1 '"PING"' >"$BATS_TEST_TMPDIR/log.gz"
   run -2 "$CAPTURE" redis --log "$BATS_TEST_TMPDIR/log.gz" --out "$MODEL"
   contains "$output" "log.gz: can't be unpacked"
+  run -2 "$CAPTURE" redis --log "$BATS_TEST_TMPDIR/log.gz" --for 9s --out "$MODEL"
+  contains "$output" "no server is asked; drop --for"
   run -2 "$CAPTURE" redis --out "$MODEL"
   contains "$output" "whose traffic? Name a server: -p redis.host=HOST, or a log: --log FILE"
   run -2 "$CAPTURE" redis -p redis.host=127.0.0.1 --sample 0 --out "$MODEL"

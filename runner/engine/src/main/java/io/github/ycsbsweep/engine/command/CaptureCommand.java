@@ -16,14 +16,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code capture.sh}: the traffic of a server as a model. */
 @Command(name = "capture", description = "Makes a model of a server's traffic.")
 final class CaptureCommand implements Callable<Integer> {
 
+  /** What says how a server is asked: a log has been written already. */
+  private static final List<String> OF_SERVER = List.of("-p", "-P", "--for", "--sample");
+
   private final Optional<EngineProcess> process;
+
+  @Spec private CommandSpec specification;
 
   @Parameters(arity = "0..*", paramLabel = "STORE", description = "Whose traffic it is.")
   private final List<String> words = new ArrayList<>();
@@ -73,6 +80,7 @@ final class CaptureCommand implements Callable<Integer> {
   }
 
   private CaptureRequest request(RunTools tools, GivenProperties given) throws UserError {
+    checkLog();
     var folder = tools.current();
     var share = Units.share("--sample", sample).doubleValue();
     if (share == 0) {
@@ -87,6 +95,15 @@ final class CaptureCommand implements Callable<Integer> {
         folder.resolve(out),
         keepKeys,
         !unchecked);
+  }
+
+  private void checkLog() throws UserError {
+    for (var option : OF_SERVER) {
+      if (log.isPresent()
+          && specification.commandLine().getParseResult().hasMatchedOption(option)) {
+        throw UserError.of("--log %s: no server is asked; drop %s", log.get(), option);
+      }
+    }
   }
 
   private String store(List<String> known) throws UserError {
