@@ -48,7 +48,7 @@ class ActionTest {
 
   @Test
   void everyScriptStopsAtAFailure() throws IOException {
-    assertThat(scripts()).hasSize(4);
+    assertThat(scripts()).hasSize(5);
     for (var step : scripts()) {
       assertThat(step.get("shell").textValue()).isEqualTo("bash");
       assertThat(step.get("run").textValue()).startsWith("set -euo pipefail\n");
