@@ -61,7 +61,7 @@ public final class BenchmarkClient {
   private static int run(Properties properties, Workload workload) throws InterruptedException {
     try {
       var settings = ClientSettings.of(properties);
-      var kind = ThreadSetting.kind(properties, settings.binding(), Runtime.version().feature());
+      var kind = ThreadSetting.kind(properties, settings, Runtime.version().feature());
       greet(kind);
       new ClientRun(properties, settings, workload, tracer(properties, workload), kind.factory())
           .execute();

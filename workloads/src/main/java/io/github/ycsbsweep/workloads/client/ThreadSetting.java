@@ -13,7 +13,10 @@ import site.ycsb.DBException;
 
 /** Which kind of threads a client has, by {@link #PROPERTY}. */
 enum ThreadSetting {
-  /** Virtual threads, where the descriptor of the binding recommends them for this Java. */
+  /**
+   * Virtual threads, where the descriptor of the binding recommends them for this Java and as many
+   * threads.
+   */
   AUTO,
   PLATFORM,
   VIRTUAL;
@@ -23,11 +26,11 @@ enum ThreadSetting {
   /**
    * The threads for a binding.
    *
-   * @param binding class of the binding
+   * @param settings with the class of the binding, and the number of threads
    * @param java feature version of the Java that runs the client
    * @throws DBException where the property has another value, or this Java no such threads
    */
-  static ThreadKind kind(Properties properties, String binding, int java)
+  static ThreadKind kind(Properties properties, ClientSettings settings, int java)
       throws DBException, IOException {
     var catalog = PropertyCatalog.load(ThreadSetting.class.getClassLoader(), "client");
     var choice = BindingProperties.of(catalog, properties).choice(PROPERTY, ThreadSetting.class);
@@ -35,23 +38,29 @@ enum ThreadSetting {
       throw new DBException(
           PROPERTY + "=virtual: needs Java " + ThreadKind.VIRTUAL_SINCE + ", and this is " + java);
     }
-    var isVirtual = choice == VIRTUAL || (choice == AUTO && isRecommended(binding, java));
+    var isVirtual = choice == VIRTUAL || (choice == AUTO && isRecommended(settings, java));
     return isVirtual ? ThreadKind.VIRTUAL : ThreadKind.PLATFORM;
   }
 
-  private static boolean isRecommended(String binding, int java) throws IOException {
+  private static boolean isRecommended(ClientSettings settings, int java) throws IOException {
     var name = PropertyCatalog.FOLDER + "binding.properties";
     var loader = ThreadSetting.class.getClassLoader();
     for (var url : Collections.list(loader.getResources(name))) {
       try (var in = new InputStreamReader(url.openStream(), UTF_8)) {
         var descriptor = new Properties();
         descriptor.load(in);
-        if (binding.equals(descriptor.getProperty("class"))) {
-          var since = descriptor.getProperty("virtual", "");
-          return !since.isEmpty() && java >= Integer.parseInt(since);
+        if (settings.binding().equals(descriptor.getProperty("class"))) {
+          return allows(descriptor, "virtual", java)
+              && allows(descriptor, "virtual.threads", settings.threads());
         }
       }
     }
     return false;
+  }
+
+  /** Whether a descriptor has that key, and a number is not below its value. */
+  private static boolean allows(Properties descriptor, String key, int number) {
+    var least = descriptor.getProperty(key, "");
+    return !least.isEmpty() && number >= Integer.parseInt(least);
   }
 }

@@ -8,6 +8,7 @@ import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import site.ycsb.Client;
 import site.ycsb.DBException;
 
 /** Given a binding whose descriptor recommends virtual threads from Java 24 on, and others. */
@@ -15,21 +16,22 @@ class ThreadSettingTest {
 
   @ParameterizedTest
   @CsvSource({
-    "auto, test.Recommending, 24, VIRTUAL",
-    "auto, test.Recommending, 23, PLATFORM",
-    "auto, site.ycsb.BasicDB, 25, PLATFORM",
-    "platform, test.Recommending, 25, PLATFORM",
-    "virtual, site.ycsb.BasicDB, 21, VIRTUAL",
+    "auto, test.Recommending, 32, 24, VIRTUAL",
+    "auto, test.Recommending, 31, 24, PLATFORM",
+    "auto, test.Recommending, 32, 23, PLATFORM",
+    "auto, site.ycsb.BasicDB, 32, 25, PLATFORM",
+    "platform, test.Recommending, 32, 25, PLATFORM",
+    "virtual, site.ycsb.BasicDB, 1, 21, VIRTUAL",
   })
-  void followsThePropertyTheDescriptorAndTheJava(
-      String asked, String binding, int java, ThreadKind expected) throws Exception {
-    assertThat(ThreadSetting.kind(given("client.threads", asked), binding, java))
+  void followsThePropertyTheDescriptorTheThreadsAndTheJava(
+      String asked, String binding, int threads, int java, ThreadKind expected) throws Exception {
+    assertThat(ThreadSetting.kind(given("client.threads", asked), client(binding, threads), java))
         .isEqualTo(expected);
   }
 
   @Test
   void isAutoByDefault() throws Exception {
-    assertThat(ThreadSetting.kind(new Properties(), "test.Recommending", 25))
+    assertThat(ThreadSetting.kind(new Properties(), client("test.Recommending", 64), 25))
         .isEqualTo(ThreadKind.VIRTUAL);
   }
 
@@ -42,9 +44,16 @@ class ThreadSettingTest {
         "client.thread  | virtual | no such property",
       })
   void refusesWhatItCannotDo(String name, String value, String message) {
-    assertThatThrownBy(() -> ThreadSetting.kind(given(name, value), "site.ycsb.BasicDB", 17))
+    assertThatThrownBy(
+            () -> ThreadSetting.kind(given(name, value), client("site.ycsb.BasicDB", 1), 17))
         .isInstanceOf(DBException.class)
         .hasMessageContaining(message);
+  }
+
+  private static ClientSettings client(String binding, int threads) {
+    var properties = given(Client.DB_PROPERTY, binding);
+    properties.setProperty(Client.THREAD_COUNT_PROPERTY, Integer.toString(threads));
+    return ClientSettings.of(properties);
   }
 
   private static Properties given(String name, String value) {

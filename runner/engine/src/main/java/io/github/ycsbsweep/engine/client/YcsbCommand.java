@@ -52,6 +52,9 @@ public record YcsbCommand(String java, ClientJvm jvm) {
           "hdrhistogram.output.path=",
           "reportlatencyforeacherror=true");
 
+  /** How many threads of the kernel the virtual ones run on. */
+  private static final String CARRIERS = "-Djdk.virtualThreadScheduler.parallelism=";
+
   private static final String HICCUPS = HiccupMeter.PROPERTY + "=" + HiccupMeter.CLIENT_LOG;
 
   /**
@@ -100,6 +103,9 @@ public record YcsbCommand(String java, ClientJvm jvm) {
    */
   public List<String> words(SystemWorkload workload, Optional<Path> address, Call call) {
     var words = java(call);
+    if (jvm.program() == ClientProgram.BENCHMARK && address.isPresent()) {
+      words.addAll(carriers(Runtime.getRuntime().availableProcessors()));
+    }
     words.addAll(
         List.of(
             "-cp", workload.client().classPath(), jvm.program().className(), call.phase().option));
@@ -148,6 +154,17 @@ public record YcsbCommand(String java, ClientJvm jvm) {
       words.addAll(PROFILER);
     }
     return words;
+  }
+
+  /**
+   * A server of the runner's own is on the same processors: virtual threads leave it half of them.
+   * A client with processors of its own uses them all.
+   */
+  private List<String> carriers(int processors) {
+    var isSaid = jvm.options().stream().anyMatch(option -> option.startsWith(CARRIERS));
+    return isSaid || !jvm.prefix().isEmpty()
+        ? List.of()
+        : List.of(CARRIERS + Math.max(1, processors / 2));
   }
 
   private static void properties(List<String> words, List<String> pairs) {

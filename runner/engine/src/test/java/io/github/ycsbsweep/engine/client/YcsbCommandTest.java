@@ -164,6 +164,29 @@ class YcsbCommandTest {
         .doesNotContain("site.ycsb.Client");
   }
 
+  @Test
+  void virtualThreadsLeaveAServerOnTheSameProcessorsHalfOfThem() {
+    var half = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+    assertThat(besideItsServer(jvm(ClientProgram.BENCHMARK)))
+        .contains("-Djdk.virtualThreadScheduler.parallelism=" + half);
+  }
+
+  @Test
+  void aNumberOfCarriersThatTheUserGivesIsTheOnlyOne() {
+    var given = "-Djdk.virtualThreadScheduler.parallelism=7";
+    assertThat(besideItsServer(jvm(ClientProgram.BENCHMARK, given)))
+        .filteredOn(word -> word.contains("parallelism"))
+        .containsExactly(given);
+  }
+
+  private static List<String> besideItsServer(ClientJvm jvm) {
+    return new YcsbCommand("java", jvm)
+        .words(
+            WORKLOAD,
+            Optional.of(Path.of("/run/shelf.address")),
+            invocation(Phase.RUN, OptionalInt.empty()));
+  }
+
   private static ClientJvm jvm(ClientProgram program, String... options) {
     return new ClientJvm(
         program, ClientProgram.Threads.VIRTUAL, Optional.empty(), List.of(options), List.of());
