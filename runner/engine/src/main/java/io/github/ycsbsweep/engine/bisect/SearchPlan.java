@@ -17,7 +17,7 @@ record SearchPlan(Margin smallest, int starts, LookPlan looks) {
   static SearchPlan of(Margin smallest, int starts, int mostStarts) {
     var step = 2 * starts;
     var most = Math.max(1, mostStarts / step) * step;
-    return new SearchPlan(smallest, starts, LookPlan.every(LookPlan.Spending.POCOCK, step, most));
+    return new SearchPlan(smallest, starts, LookPlan.every(step, most));
   }
 
   /** Starts of a measurement of a pair that is to be decided. */

@@ -18,41 +18,15 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * Student's t at each look's level as by S. J. Pocock (1977); intervals as by C. Jennison and B. W.
  * Turnbull (1989).
  *
- * @param spending how the allowed error is spread over the looks
  * @param looks in their order, at least one
  */
-public record LookPlan(Spending spending, List<Look> looks) {
+public record LookPlan(List<Look> looks) {
 
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
   private static final double ALLOWED = 1 - Interval.LEVEL;
 
   /** Spent by a look at least, so that a level stays less than 1. */
   private static final double LEAST = 1e-9;
-
-  /** How much of the allowed error is spent when a share of all starts was made. */
-  public enum Spending {
-    /**
-     * Hardly any of it early, so that the last interval is next to as narrow as that of a single
-     * look. Right where most runs go to the end: one that ends early has far too wide an interval.
-     */
-    OBRIEN_FLEMING {
-      @Override
-      double spent(double share) {
-        var bound = NORMAL.inverseSurvivalProbability(ALLOWED / 4);
-        return 4 * NORMAL.survivalProbability(bound / Math.sqrt(share));
-      }
-    },
-    /** Nearly the same level at each look. Right where runs end as early as they may. */
-    POCOCK {
-      @Override
-      double spent(double share) {
-        return ALLOWED * Math.log1p((Math.E - 1) * share);
-      }
-    };
-
-    /** Of the share of starts, 0 to 1; in all {@link #ALLOWED} at 1. */
-    abstract double spent(double share);
-  }
 
   /**
    * One look.
@@ -67,24 +41,18 @@ public record LookPlan(Spending spending, List<Look> looks) {
     looks = List.copyOf(looks);
   }
 
-  /** A run that is looked at when it is over: at {@link Interval#LEVEL}. */
-  public static LookPlan once(int starts) {
-    return new LookPlan(Spending.OBRIEN_FLEMING, List.of(new Look(starts, Interval.LEVEL)));
-  }
-
   /**
    * Looks after equally many starts each.
    *
-   * @param spending of the allowed error
    * @param step starts between two looks, at least 1
    * @param most starts of the last look, at least 1, not necessarily a multiple of the step
    */
-  public static LookPlan every(Spending spending, int step, int most) {
+  public static LookPlan every(int step, int most) {
     if (step < 1 || most < 1) {
       throw new IllegalArgumentException("no looks: every " + step + " up to " + most);
     }
     var before = IntStream.iterate(step, starts -> starts < most, starts -> starts + step);
-    return of(spending, IntStream.concat(before, IntStream.of(most)).toArray(), most);
+    return of(IntStream.concat(before, IntStream.of(most)).toArray(), most);
   }
 
   /**
@@ -99,7 +67,7 @@ public record LookPlan(Spending spending, List<Look> looks) {
       return this;
     }
     var before = looks.stream().mapToInt(Look::starts).filter(look -> look < starts);
-    return of(spending, IntStream.concat(before, IntStream.of(starts)).toArray(), most);
+    return of(IntStream.concat(before, IntStream.of(starts)).toArray(), most);
   }
 
   /** The look that is due after so many starts; empty between two looks. */
@@ -113,19 +81,27 @@ public record LookPlan(Spending spending, List<Look> looks) {
   }
 
   /** Looks at some numbers of starts, of which the last spends what is left. */
-  private static LookPlan of(Spending spending, int[] starts, int most) {
+  private static LookPlan of(int[] starts, int most) {
     var looks = new ArrayList<Look>();
     var walk = new RandomWalk();
     var spent = 0.0;
     for (var i = 0; i < starts.length; i++) {
       var isLast = i == starts.length - 1;
-      var due = isLast ? ALLOWED : spending.spent((double) starts[i] / most);
+      var due = isLast ? ALLOWED : spent((double) starts[i] / most);
       var spend = Math.max(LEAST, due - spent);
       spent += spend;
       var bound = walk.step(starts[i], spend) / Math.sqrt(starts[i]);
       looks.add(new Look(starts[i], 1 - 2 * NORMAL.survivalProbability(bound)));
     }
-    return new LookPlan(spending, looks);
+    return new LookPlan(looks);
+  }
+
+  /**
+   * How much of the allowed error is spent when a share of all starts was made. By it each look has
+   * nearly the same level, which is right where runs end as early as they may.
+   */
+  private static double spent(double share) {
+    return ALLOWED * Math.log1p((Math.E - 1) * share);
   }
 
   /** The sum of as many normal values as there are starts, as long as it stays within bounds. */

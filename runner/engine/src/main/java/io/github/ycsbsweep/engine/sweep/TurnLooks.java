@@ -33,9 +33,7 @@ final class TurnLooks {
     this.workload = workload;
     this.share = asked.share();
     this.metrics = asked.metrics().stream().map(Metric::inTurns).toList();
-    this.looks =
-        LookPlan.every(
-            LookPlan.Spending.POCOCK, turns.lookEvery(), sweep.request().measurement().repeats());
+    this.looks = LookPlan.every(turns.lookEvery(), sweep.request().measurement().repeats());
   }
 
   /** Looks at every number of client threads that goes on, where a look is due. */
