@@ -36,18 +36,18 @@ public record MeasurementPlan(
    */
   public record OrderPlan(Kind kind, long seed, Optional<TurnPlan> turns) {
 
-    /** One cell after the other. */
-    public OrderPlan(Kind kind, long seed) {
-      this(kind, seed, Optional.empty());
-    }
-
     /** How cells follow one another; docs/guide/running.md defines them. */
     public enum Kind {
       /** The numbers of threads of a system take turns; where they can't, as interleaved. */
       VISITS,
       INTERLEAVED,
       RANDOM,
-      FIXED
+      FIXED;
+
+      /** Whether systems take turns, so that what the machine does in a repeat is in all alike. */
+      public boolean alternates() {
+        return this == VISITS || this == INTERLEAVED;
+      }
     }
   }
 }

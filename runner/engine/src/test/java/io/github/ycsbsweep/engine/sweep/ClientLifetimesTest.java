@@ -12,6 +12,7 @@ import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,7 +31,7 @@ class ClientLifetimesTest {
           OptionalLong.empty(),
           OptionalLong.empty(),
           BigDecimal.ZERO,
-          new OrderPlan(OrderPlan.Kind.FIXED, 1));
+          new OrderPlan(OrderPlan.Kind.FIXED, 1, Optional.empty()));
 
   private final ClientLifetimes lifetimes = new ClientLifetimes(PLAN, ClientProgram.STOCK);
 

@@ -74,7 +74,7 @@ class DataLoadTest {
             OptionalLong.empty(),
             OptionalLong.empty(),
             BigDecimal.ZERO,
-            new OrderPlan(OrderPlan.Kind.FIXED, 1));
+            new OrderPlan(OrderPlan.Kind.FIXED, 1, Optional.empty()));
     var jvm =
         new ClientJvm(
             ClientProgram.STOCK,

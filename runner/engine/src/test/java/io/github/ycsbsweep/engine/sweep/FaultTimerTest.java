@@ -12,6 +12,7 @@ import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -60,6 +61,6 @@ class FaultTimerTest {
         OptionalLong.empty(),
         OptionalLong.empty(),
         BigDecimal.ZERO,
-        new OrderPlan(OrderPlan.Kind.FIXED, 1));
+        new OrderPlan(OrderPlan.Kind.FIXED, 1, Optional.empty()));
   }
 }

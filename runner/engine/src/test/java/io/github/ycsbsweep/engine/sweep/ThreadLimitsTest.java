@@ -14,6 +14,7 @@ import io.github.ycsbsweep.engine.request.ThreadPlan;
 import io.github.ycsbsweep.engine.sweep.DueCells.ThreadLimits;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
@@ -70,7 +71,7 @@ class ThreadLimitsTest {
             OptionalLong.empty(),
             OptionalLong.empty(),
             BigDecimal.ZERO,
-            new OrderPlan(order, 1)));
+            new OrderPlan(order, 1, Optional.empty())));
   }
 
   private static CellPlan cell(String label, int threads, int repeat) {

@@ -50,10 +50,6 @@ public record Claim(
       @JsonProperty("judged-because") Optional<String> because,
       @JsonProperty("equal-within") Optional<String> equal) {
 
-    /** As it is written, by the margin of the run. */
-    public static final Judging PLAIN =
-        new Judging(Optional.empty(), Optional.empty(), Optional.empty());
-
     /** In words; empty where nothing stands for what is written. */
     public Optional<String> words() {
       return by.map(
@@ -77,17 +73,7 @@ public record Claim(
       Optional<String> because,
       Optional<String> note,
       Optional<String> needs,
-      Optional<String> cause) {
-
-    /** Nothing is known. */
-    public static final Source UNKNOWN =
-        new Source(
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty());
-  }
+      Optional<String> cause) {}
 
   /** Whether what an operation costs its server decides it. */
   public boolean isByCost() {

@@ -111,17 +111,7 @@ public record MeasuredSeries(
       OptionalInt replicas,
       OptionalLong memoryBytes,
       OptionalDouble share,
-      Map<Aspect, String> unlike) {
-
-    /** Nothing was asked for. */
-    public static final Setup PLAIN =
-        new Setup(
-            Optional.empty(),
-            OptionalInt.of(0),
-            OptionalLong.empty(),
-            OptionalDouble.empty(),
-            Map.of());
-  }
+      Map<Aspect, String> unlike) {}
 
   /** In words. */
   public String name() {

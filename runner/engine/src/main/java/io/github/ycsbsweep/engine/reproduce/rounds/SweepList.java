@@ -62,26 +62,6 @@ public record SweepList(
       threads = List.copyOf(threads);
     }
 
-    /** As fast as it goes. */
-    SeriesSweep(
-        String experiment,
-        String series,
-        String store,
-        int repeats,
-        List<Threads> threads,
-        long seconds,
-        SweepOptions options) {
-      this(
-          experiment,
-          series,
-          List.of(store),
-          repeats,
-          threads,
-          seconds,
-          options,
-          OptionalInt.empty());
-    }
-
     /** Where it belongs in {@code runs/}. */
     public String folder() {
       return experiment + "/" + series;

@@ -97,11 +97,6 @@ public record RoundBudget(
     comparisons = List.copyOf(comparisons);
   }
 
-  /** Where nothing takes turns. */
-  public RoundBudget(OptionalInt given, List<Set<String>> comparisons) {
-    this(given, comparisons, Set.of(), Set.of());
-  }
-
   /** The rule of a comparison's claims. */
   public static RoundBudget of(OptionalInt given, List<Claim> claims) {
     return new RoundBudget(

@@ -12,7 +12,16 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Claims about experiment "e", shorter than their constructors. */
-final class Claims {
+public final class Claims {
+
+  /** Judged by what it says. */
+  public static final Claim.Judging PLAIN =
+      new Claim.Judging(Optional.empty(), Optional.empty(), Optional.empty());
+
+  /** Of which nothing is told. */
+  public static final Claim.Source UNKNOWN =
+      new Claim.Source(
+          Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
   static final ThreadChoice EVERY = ThreadChoice.EVERY;
   static final ThreadChoice ANY = ThreadChoice.of(ThreadChoice.Kind.ANY);
@@ -53,8 +62,7 @@ final class Claims {
   }
 
   private static Claim claim(Scale scale, Predicate predicate, Set<MeasuredSeries.Aspect> differs) {
-    return new Claim(
-        "C1", "It is so.", scale, predicate, differs, Claim.Judging.PLAIN, Claim.Source.UNKNOWN);
+    return new Claim("C1", "It is so.", scale, predicate, differs, PLAIN, UNKNOWN);
   }
 
   static ClaimVerdict verdict(EvidenceOf evidence, Predicate predicate) {

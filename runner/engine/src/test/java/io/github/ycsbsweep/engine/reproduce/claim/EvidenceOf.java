@@ -196,7 +196,7 @@ final class EvidenceOf {
                   OptionalLong.of(1_000_000),
                   OptionalLong.of(10_000),
                   Optional.ofNullable(leftOut.get(name)),
-                  setups.getOrDefault(name, MeasuredSeries.Setup.PLAIN),
+                  setups.getOrDefault(name, SyntheticCells.PLAIN),
                   list,
                   new TreeMap<>()));
         });

@@ -32,12 +32,12 @@ class PairedClaimsTest {
             ratio(EVERY, bound),
             Set.of(),
             judging,
-            Claim.Source.UNKNOWN)
+            Claims.UNKNOWN)
         .verdict(pairs.build());
   }
 
   private static ClaimVerdict byRate(PairsOf pairs, Bound bound) {
-    return judged(pairs, bound, Judging.PLAIN);
+    return judged(pairs, bound, Claims.PLAIN);
   }
 
   private static ClaimVerdict byCost(PairsOf pairs, Bound bound) {

@@ -126,7 +126,7 @@ final class PairsOf {
                     OptionalLong.of(1_000_000),
                     OptionalLong.of(10_000),
                     Optional.empty(),
-                    MeasuredSeries.Setup.PLAIN,
+                    SyntheticCells.PLAIN,
                     sweeps.getOrDefault(SWEEP, List.of()),
                     sweeps)));
     return new ClaimEvidence(

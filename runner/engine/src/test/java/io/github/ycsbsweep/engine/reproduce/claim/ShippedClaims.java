@@ -30,8 +30,8 @@ final class ShippedClaims {
           Claim.Scale.SCALED,
           predicate,
           Set.of(),
-          Claim.Judging.PLAIN,
-          Claim.Source.UNKNOWN);
+          Claims.PLAIN,
+          Claims.UNKNOWN);
     }
 
     VerdictKind on(SyntheticCells cells) {

@@ -108,14 +108,7 @@ class SixVerdictsTest {
   void aClaimAboutTheOriginalsSizeNeedsIt() {
     var predicate = ratio(EVERY, Bound.above(1.2));
     var claim =
-        new Claim(
-            "C1",
-            "So.",
-            Scale.FULL,
-            predicate,
-            Set.of(),
-            Claim.Judging.PLAIN,
-            Claim.Source.UNKNOWN);
+        new Claim("C1", "So.", Scale.FULL, predicate, Set.of(), Claims.PLAIN, Claims.UNKNOWN);
     var scaled = claim.verdict(fasterByHalf().build());
     assertThat(scaled.kind()).isEqualTo(UNTESTABLE);
     assertThat(scaled.answer().reason())

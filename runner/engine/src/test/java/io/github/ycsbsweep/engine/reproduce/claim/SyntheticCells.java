@@ -39,7 +39,16 @@ import java.util.stream.IntStream;
  * Measurements of a whole comparison that never were: three rounds of each of its cells, alike but
  * for what a test says of them.
  */
-final class SyntheticCells {
+public final class SyntheticCells {
+
+  /** Servers as they come. */
+  public static final MeasuredSeries.Setup PLAIN =
+      new MeasuredSeries.Setup(
+          Optional.empty(),
+          OptionalInt.of(0),
+          OptionalLong.empty(),
+          OptionalDouble.empty(),
+          Map.of());
 
   static final int CORES = 16;
 
@@ -132,7 +141,7 @@ final class SyntheticCells {
                 experiment.data().records(),
                 OptionalLong.of(RECORDS),
                 Optional.empty(),
-                MeasuredSeries.Setup.PLAIN,
+                PLAIN,
                 observations,
                 new TreeMap<>()));
       }

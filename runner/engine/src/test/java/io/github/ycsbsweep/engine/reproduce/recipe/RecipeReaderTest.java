@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.reproduce.claim.Bound;
 import io.github.ycsbsweep.engine.reproduce.claim.Claim;
+import io.github.ycsbsweep.engine.reproduce.claim.Claims;
 import io.github.ycsbsweep.engine.reproduce.claim.LimitClaim;
 import io.github.ycsbsweep.engine.reproduce.claim.OutcomeClaim;
 import io.github.ycsbsweep.engine.reproduce.claim.Predicate;
@@ -106,8 +107,8 @@ class RecipeReaderTest {
                 new QuotientClaim(
                     measure("aof"), measure("redis"), ThreadChoice.each(16), Bound.above(0.9)),
                 Set.of(),
-                Claim.Judging.PLAIN,
-                Claim.Source.UNKNOWN));
+                Claims.PLAIN,
+                Claims.UNKNOWN));
   }
 
   @Test

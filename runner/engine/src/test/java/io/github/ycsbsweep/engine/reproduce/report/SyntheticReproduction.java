@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.reproduce.report;
 
 import io.github.ycsbsweep.engine.common.ArgumentsFile;
 import io.github.ycsbsweep.engine.common.Json;
-import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
+import io.github.ycsbsweep.engine.reproduce.claim.SyntheticCells;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.SeriesEntry;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
 import io.github.ycsbsweep.engine.reproduce.report.RoundLog.End;
@@ -177,7 +177,7 @@ final class SyntheticReproduction {
         ROUNDS,
         10_000,
         List.of("records: 10,000, not 1,000,000"),
-        MeasuredSeries.Setup.PLAIN,
+        SyntheticCells.PLAIN,
         leftOut,
         List.of());
   }

@@ -265,6 +265,13 @@ class RoundsTest {
 
   private static SeriesSweep series(String name, int repeats) {
     return new SeriesSweep(
-        "set", name, "redis", repeats, List.of(new Threads(100, 8)), 500, SweepOptions.NONE);
+        "set",
+        name,
+        List.of("redis"),
+        repeats,
+        List.of(new Threads(100, 8)),
+        500,
+        SweepOptions.NONE,
+        OptionalInt.empty());
   }
 }

@@ -8,6 +8,7 @@ import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.SeriesSweep;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -57,6 +58,7 @@ class SweepListTest {
 
   private static SeriesSweep series(String name, int repeats, Integer... threads) {
     var counts = Stream.of(threads).map(count -> new Threads(10 * count, count)).toList();
-    return new SeriesSweep("set", name, "store", repeats, counts, 9, SweepOptions.NONE);
+    return new SeriesSweep(
+        "set", name, List.of("store"), repeats, counts, 9, SweepOptions.NONE, OptionalInt.empty());
   }
 }

@@ -137,6 +137,7 @@ class TurnSweepsTest {
 
   private static SeriesSweep series(String name, Integer... threads) {
     var counts = Stream.of(threads).map(count -> new Threads(10 * count, count)).toList();
-    return new SeriesSweep("set", name, "store", 1, counts, 9, SweepOptions.NONE);
+    return new SeriesSweep(
+        "set", name, List.of("store"), 1, counts, 9, SweepOptions.NONE, OptionalInt.empty());
   }
 }

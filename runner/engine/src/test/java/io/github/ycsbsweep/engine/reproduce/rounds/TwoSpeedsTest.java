@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -126,11 +127,12 @@ class TwoSpeedsTest {
     return new SeriesSweep(
         "e",
         name,
-        "store",
+        List.of("store"),
         1,
         threads.stream().map(count -> new Threads(count, count)).toList(),
         1,
-        SweepOptions.NONE);
+        SweepOptions.NONE,
+        OptionalInt.empty());
   }
 
   /** Changes its speed now and then. */

@@ -138,7 +138,7 @@ class RoomTest {
                 folder.read().recipe(),
                 request(1e9).here(),
                 selection,
-                new RoundBudget(OptionalInt.empty(), List.of()),
+                new RoundBudget(OptionalInt.empty(), List.of(), Set.of(), Set.of()),
                 ServerShare.NONE,
                 Optional.empty())
             .at(Scale.parse("full"))
@@ -175,7 +175,7 @@ class RoomTest {
         folder.read().recipe(),
         here,
         Selection.ALL,
-        new RoundBudget(OptionalInt.empty(), List.of()),
+        new RoundBudget(OptionalInt.empty(), List.of(), Set.of(), Set.of()),
         ServerShare.NONE,
         Optional.empty());
   }

@@ -116,7 +116,7 @@ class RoundBudgetTest {
             Map.of(),
             Optional.empty()),
         selection,
-        new RoundBudget(OptionalInt.empty(), List.of(compared)),
+        new RoundBudget(OptionalInt.empty(), List.of(compared), Set.of(), Set.of()),
         ServerShare.NONE,
         Optional.empty());
   }

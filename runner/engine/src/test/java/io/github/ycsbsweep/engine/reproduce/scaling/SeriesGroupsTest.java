@@ -110,7 +110,7 @@ class SeriesGroupsTest {
                 Map.of(),
                 Optional.empty()),
             new Selection(List.of(), List.of(), Map.of(), servers(usersOwn)),
-            new RoundBudget(OptionalInt.of(1), compared),
+            new RoundBudget(OptionalInt.of(1), compared, Set.of(), Set.of()),
             ServerShare.NONE,
             Optional.empty())
         .at(Scale.parse("auto"));
