@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import io.github.ycsbsweep.engine.compare.CellPair.Change;
-import io.github.ycsbsweep.engine.report.model.RunResults.RunOrder;
+import io.github.ycsbsweep.engine.request.MeasurementPlan.OrderPlan;
 import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.statistics.Margin;
 import java.util.ArrayList;
@@ -86,7 +86,8 @@ record RunComparison(
   }
 
   private static boolean isInTurn(ComparedRun base, ComparedRun other) {
-    return isOfOneRun(base, other) && RunOrder.of(base.run()).alternates();
+    return isOfOneRun(base, other)
+        && base.run().order().filter(OrderPlan.Kind::alternates).isPresent();
   }
 
   private static boolean isOfOneRun(ComparedRun base, ComparedRun other) {

@@ -5,10 +5,13 @@ import static java.util.Objects.requireNonNull;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.ycsbsweep.engine.common.EmptyDefault;
+import io.github.ycsbsweep.engine.request.MeasurementPlan.OrderPlan;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.statistics.Margin;
+import io.github.ycsbsweep.support.EnumText;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -71,6 +74,16 @@ public record Run(
 
   public long seed() {
     return invocation.seed();
+  }
+
+  /** In which the cells were measured; empty: it does not say. */
+  public Optional<OrderPlan.Kind> order() {
+    return EnumText.find(OrderPlan.Kind.class, options().getOrDefault("order", ""));
+  }
+
+  /** With the seed, which repeats it. */
+  public String orderText() {
+    return order().map(kind -> EnumText.of(kind) + ", seed " + seed()).orElse("not recorded");
   }
 
   /** Within which two of its figures are equal: {@code --margin}, or the usual one. */

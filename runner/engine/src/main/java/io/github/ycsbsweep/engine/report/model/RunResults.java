@@ -22,7 +22,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
@@ -224,42 +223,6 @@ public record RunResults(
 
   private static String relative(String text, Path run) {
     return text.replace(run.toString(), "").replaceFirst("^/", "");
-  }
-
-  /** The order in which the cells of a run were measured. */
-  public enum RunOrder {
-    /** The stores took turns, repeat by repeat. */
-    INTERLEAVED,
-    /** Likewise, and the numbers of threads of a store took turns. */
-    VISITS,
-    /** All cells of a workload, shuffled. */
-    RANDOM,
-    /** Store by store. */
-    FIXED,
-    /** The run does not say. */
-    UNKNOWN;
-
-    /** Whether the stores took turns, so that what the machine did in a repeat is in all alike. */
-    public boolean alternates() {
-      return this == VISITS || this == INTERLEAVED;
-    }
-
-    public static RunOrder of(Run run) {
-      var name = run.options().getOrDefault("order", "");
-      for (var order : values()) {
-        if (order.name().equalsIgnoreCase(name)) {
-          return order;
-        }
-      }
-      return UNKNOWN;
-    }
-
-    /** With the seed, which repeats it. */
-    public String text(Run run) {
-      return this == UNKNOWN
-          ? "not recorded"
-          : name().toLowerCase(Locale.ROOT) + ", seed " + run.seed();
-    }
   }
 
   /** How a run came to its end. */

@@ -7,6 +7,7 @@ import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.systems.SystemFacts;
 import io.github.ycsbsweep.engine.results.Metric;
+import io.github.ycsbsweep.engine.results.Repeats;
 import io.github.ycsbsweep.engine.results.TurnRatio;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.statistics.Interval;
@@ -123,14 +124,10 @@ public record TurnRow(String workload, TurnRatio ratio, Margin margin, boolean i
     // Where the servers are alike, clients are compared.
     return !isSameServer
             && ratio.metric() == Metric.THROUGHPUT
-            && (isClientBound(ratio.base()) || isClientBound(ratio.other()))
+            && (new Repeats(ratio.base()).isClientBound()
+                || new Repeats(ratio.other()).isClientBound())
         ? Optional.of(CLIENT_BOUND)
         : Optional.empty();
-  }
-
-  /** Whether the client was the limit in half of the starts or more, as in any comparison. */
-  private static boolean isClientBound(List<Cell> cells) {
-    return 2 * cells.stream().filter(Cell::clientBound).count() >= cells.size();
   }
 
   /** Every ratio of a workload, by rising threads; none of systems that took no turns. */
@@ -142,7 +139,7 @@ public record TurnRow(String workload, TurnRatio ratio, Margin margin, boolean i
     for (var threads : cells.stream().map(Cell::threads).sorted().distinct().toList()) {
       var confidence = results.missing().turns().confidence(workload, threads);
       for (var other : labels.subList(Math.min(1, labels.size()), labels.size())) {
-        var isSameServer = haveSameServer(facts, labels.get(0), other);
+        var isSameServer = SystemFacts.haveSameServer(facts, labels.get(0), other);
         for (var metric : TurnRatio.TOLD) {
           TurnRatio.of(
                   metric, of(cells, labels.get(0), threads), of(cells, other, threads), confidence)
@@ -160,12 +157,6 @@ public record TurnRow(String workload, TurnRatio ratio, Margin margin, boolean i
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private static boolean haveSameServer(List<SystemFacts> facts, String base, String other) {
-    var one = facts.stream().filter(it -> it.names().label().equals(base)).findFirst();
-    var two = facts.stream().filter(it -> it.names().label().equals(other)).findFirst();
-    return one.isPresent() && two.isPresent() && one.get().hasServerOf(two.get());
   }
 
   private static List<Cell> of(List<Cell> cells, String label, int threads) {

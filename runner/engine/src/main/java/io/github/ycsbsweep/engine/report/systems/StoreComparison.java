@@ -8,10 +8,10 @@ import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.report.model.Curve;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.RunResults;
-import io.github.ycsbsweep.engine.report.model.RunResults.RunOrder;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.report.model.ThreadCount;
+import io.github.ycsbsweep.engine.request.MeasurementPlan.OrderPlan;
 import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.results.cell.Cell;
@@ -41,7 +41,7 @@ public record StoreComparison(
     ThreadCount second,
     boolean isBest,
     boolean isSameServer,
-    RunOrder order,
+    boolean isInTurn,
     Margin margin) {
 
   private static final List<Field<StoreComparison>> FIELDS =
@@ -102,16 +102,13 @@ public record StoreComparison(
 
   private static List<StoreComparison> pair(
       Curve first, Curve second, List<SystemFacts> systems, Run run) {
-    var isSameServer =
-        facts(systems, first)
-            .flatMap(one -> facts(systems, second).map(one::hasServerOf))
-            .orElse(false);
-    var order = RunOrder.of(run);
+    var isSameServer = SystemFacts.haveSameServer(systems, first.system(), second.system());
+    var isInTurn = run.order().filter(OrderPlan.Kind::alternates).isPresent();
     var one = best(first.counts());
     var other = best(second.counts());
     var comparisons = new ArrayList<StoreComparison>();
     if (one.threads() != other.threads()) {
-      comparisons.add(new StoreComparison(one, other, true, isSameServer, order, run.margin()));
+      comparisons.add(new StoreComparison(one, other, true, isSameServer, isInTurn, run.margin()));
     }
     for (var count : first.counts()) {
       second.counts().stream()
@@ -123,15 +120,11 @@ public record StoreComparison(
                       it,
                       count.threads() == one.threads() && it.threads() == other.threads(),
                       isSameServer,
-                      order,
+                      isInTurn,
                       run.margin()))
           .forEach(comparisons::add);
     }
     return comparisons;
-  }
-
-  private static Optional<SystemFacts> facts(List<SystemFacts> systems, Curve curve) {
-    return systems.stream().filter(it -> it.label().equals(curve.system())).findFirst();
   }
 
   /** With the highest throughput, if any was measured within the gates. */
@@ -199,7 +192,7 @@ public record StoreComparison(
 
   private static String note(RunResults results, List<StoreComparison> all) {
     var how =
-        switch (RunOrder.of(results.run())) {
+        switch (results.run().order().orElse(OrderPlan.Kind.FIXED)) {
           case VISITS, INTERLEAVED ->
               "The stores took turns, so the ratio is the geometric mean of the ratios within each"
                   + " repeat, with an interval by Student's t. What the machine did to all of them"
@@ -207,7 +200,7 @@ public record StoreComparison(
           case RANDOM ->
               "The cells were shuffled, so the ratio is that of the mean throughputs, with an"
                   + " interval by Welch's t.";
-          case FIXED, UNKNOWN ->
+          case FIXED ->
               "The stores were not measured in turns, so a drift of the machine is in the ratio,"
                   + " and not in its interval. The ratio is that of the mean throughputs, with an"
                   + " interval by Welch's t. Use --order interleaved.";
@@ -251,7 +244,7 @@ public record StoreComparison(
   Optional<Ratio> ratio(Metric metric) {
     // Pairs are worth it only where the repeats of both stores were side by side; a shuffled order
     // makes them independent of each other, and the drift of the machine a part of their noise.
-    var repeats = order.alternates() ? common() : Optional.<List<Integer>>empty();
+    var repeats = isInTurn ? common() : Optional.<List<Integer>>empty();
     var one = figures(first, metric, repeats);
     var other = figures(second, metric, repeats);
     return repeats.isPresent() && one.length == other.length

@@ -210,11 +210,22 @@ public record SystemFacts(
    * Whether it has a server made like another's, as far as is known, and the same is done to it: so
    * that the two differ in what the client is told or runs alone.
    */
-  public boolean hasServerOf(SystemFacts other) {
+  boolean hasServerOf(SystemFacts other) {
     return names.store().equals(other.names().store())
         && !ofServer().isEmpty()
         && ofServer().equals(other.ofServer())
         && given.faults().equals(other.given().faults());
+  }
+
+  /** Whether two of them have a server made alike; false where one is not known. */
+  public static boolean haveSameServer(List<SystemFacts> systems, String one, String other) {
+    return find(systems, one)
+        .flatMap(it -> find(systems, other).map(it::hasServerOf))
+        .orElse(false);
+  }
+
+  private static Optional<SystemFacts> find(List<SystemFacts> systems, String label) {
+    return systems.stream().filter(it -> it.label().equals(label)).findFirst();
   }
 
   private Map<SystemFact, String> ofServer() {

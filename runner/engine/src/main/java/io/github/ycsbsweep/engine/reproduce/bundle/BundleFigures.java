@@ -4,12 +4,12 @@ package io.github.ycsbsweep.engine.reproduce.bundle;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.Curve;
 import io.github.ycsbsweep.engine.report.model.RunResults;
-import io.github.ycsbsweep.engine.report.model.RunResults.RunOrder;
 import io.github.ycsbsweep.engine.report.model.ThreadCount;
 import io.github.ycsbsweep.engine.report.section.TurnRow;
 import io.github.ycsbsweep.engine.report.section.TurnSection;
 import io.github.ycsbsweep.engine.report.systems.StoreComparison;
 import io.github.ycsbsweep.engine.report.systems.SystemFacts;
+import io.github.ycsbsweep.engine.request.MeasurementPlan.OrderPlan;
 import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.results.TurnRatio;
 import io.github.ycsbsweep.engine.results.cell.Cell;
@@ -154,7 +154,7 @@ record BundleFigures(List<CellFigure> cells, List<RatioFigure> ratios) {
       }
       if (TurnSection.isIn(results)) {
         TurnRow.in(results, workload).forEach(row -> add(row, ratios));
-      } else if (RunOrder.of(results.run()).alternates()) {
+      } else if (results.run().order().filter(OrderPlan.Kind::alternates).isPresent()) {
         StoreComparison.in(results, facts, workload).forEach(it -> add(it, ratios));
         curves.forEach(curve -> add(curve, ratios));
       }
