@@ -13,6 +13,8 @@ import io.github.ycsbsweep.engine.request.SystemRequest;
 import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.request.SystemWorkload.Phase;
 import io.github.ycsbsweep.engine.request.WorkloadFile;
+import io.github.ycsbsweep.engine.store.BindingCheck;
+import io.github.ycsbsweep.engine.store.BindingCheck.OwnAddress;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.ClientClassPath;
 import io.github.ycsbsweep.engine.store.Jars;
@@ -142,15 +144,14 @@ public record Planner(
       SystemPlan system, List<WorkloadProperties> merged, SweepRequest request, Path secrets)
       throws IOException, UserError, InterruptedException {
     var began = System.nanoTime();
-    try (var refusals = new BindingRefusals(system.descriptor(), system.jars())) {
-      if (!refusals.areKnown()) {
+    try (var check = BindingCheck.of(system.descriptor(), system.jars())) {
+      if (!check.isAsked()) {
         return;
       }
       for (var one : merged) {
-        BindingRefusals.OwnAddress own =
-            () -> stores.exampleAddress(system.source(), one.file(secrets));
+        OwnAddress own = () -> stores.exampleAddress(system.source(), one.file(secrets));
         var refusal =
-            refusals.of(
+            check.refusal(
                 one.properties(),
                 system.source().server(),
                 request.clients().launcher(),

@@ -3,6 +3,9 @@ package io.github.ycsbsweep.engine.store;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.secret.Secrets;
+import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
+import io.github.ycsbsweep.engine.request.ServerRequest;
+import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.support.PropertyCheck;
 import java.io.IOException;
 import java.net.MalformedURLException;
@@ -35,8 +38,7 @@ public final class BindingCheck implements AutoCloseable {
    * @param className the class that YCSB starts
    * @param classPath of the client
    */
-  public static BindingCheck of(String className, List<Path> classPath)
-      throws IOException, UserError {
+  static BindingCheck of(String className, List<Path> classPath) throws IOException, UserError {
     var loader = new URLClassLoader(urls(classPath), new SharedType());
     try {
       return new BindingCheck(className, loader, check(className, loader));
@@ -57,13 +59,60 @@ public final class BindingCheck implements AutoCloseable {
         : Optional.empty();
   }
 
+  /** Of a binding; those of another YCSB can't be asked, and take everything. */
+  public static BindingCheck of(BindingDescriptor binding, List<Path> classPath)
+      throws IOException, UserError {
+    return of(binding.className(), binding.isOurs() ? classPath : List.of());
+  }
+
   /** Whether the binding has a check. */
   public boolean isAsked() {
     return check.isPresent();
   }
 
+  /** What leads to servers of the runner's own, if it has to start them. */
+  public interface OwnAddress {
+
+    /** The properties; they override those of the workload. */
+    Properties get() throws UserError, InterruptedException;
+  }
+
+  /**
+   * Why the binding refuses properties, without secrets; empty if it takes them. Most of them can
+   * be judged without the address of a single server, which takes another process to know.
+   *
+   * @param merged of a workload
+   * @param launcher of the clients
+   * @param own empty: the server is the user's
+   */
+  public Optional<String> refusal(
+      Properties merged, ServerRequest server, Launcher launcher, Optional<OwnAddress> own)
+      throws UserError, InterruptedException {
+    var known = known(merged, launcher);
+    if (server.form().topology().kind() == Kind.STANDALONE || own.isEmpty()) {
+      var refusal = refusal(known);
+      if (refusal.isEmpty() || own.isEmpty()) {
+        return refusal;
+      }
+    }
+    known.putAll(own.get().get());
+    return refusal(known);
+  }
+
+  /** Without files of other machines, which can't be looked at. */
+  private static Properties known(Properties merged, Launcher launcher) {
+    var known = new Properties();
+    for (var name : merged.stringPropertyNames()) {
+      var value = merged.getProperty(name);
+      if (launcher == Launcher.LOCAL || !value.startsWith("/")) {
+        known.setProperty(name, value);
+      }
+    }
+    return known;
+  }
+
   /** Why the binding refuses the properties, without secrets; empty if it takes them. */
-  public Optional<String> refusal(Properties properties) throws UserError {
+  Optional<String> refusal(Properties properties) throws UserError {
     try {
       return check.flatMap(binding -> binding.refusal(properties)).map(Secrets::redacted);
     } catch (RuntimeException | LinkageError e) {

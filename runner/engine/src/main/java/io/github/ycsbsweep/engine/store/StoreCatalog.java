@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.store;
 
+import io.github.ycsbsweep.engine.common.PropertiesFile;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
@@ -12,12 +13,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The stores whose servers the runner can make: the executables in {@code runner/stores}. */
 public final class StoreCatalog {
@@ -113,6 +116,44 @@ public final class StoreCatalog {
             .toList();
     var folder = properties.resolveSibling("address");
     return address(store, system.server(), addresses, properties, folder);
+  }
+
+  /** The properties by which the binding of a store may find its servers. */
+  public List<String> addressNames(String store)
+      throws IOException, UserError, InterruptedException {
+    return words(descriptor(store), "address", "address.list");
+  }
+
+  /**
+   * What the properties are of servers of the user's.
+   *
+   * @param addresses without a port: the usual one of the store
+   * @param properties file of those that the controller may look at
+   */
+  public Map<String, String> addressProperties(
+      String store, ServerRequest request, List<String> addresses, Path properties)
+      throws IOException, UserError, InterruptedException {
+    var descriptor = descriptor(store);
+    var port = ":" + descriptor.getProperty("port", "");
+    var whole = addresses.stream().map(one -> one.matches(".*:[0-9]+") ? one : one + port).toList();
+    var found = address(store, request, whole, properties, properties.resolveSibling("address"));
+    var named = new LinkedHashMap<String, String>();
+    words(descriptor, "address", "address.list", "address.forms").stream()
+        .filter(found::containsKey)
+        .forEach(name -> named.put(name, found.getProperty(name)));
+    return named;
+  }
+
+  private Properties descriptor(String store) throws IOException, UserError, InterruptedException {
+    var binding = description(store).binding();
+    return PropertiesFile.read(project.bindingDescriptor(binding)).properties();
+  }
+
+  private static List<String> words(Properties descriptor, String... keys) {
+    return Stream.of(keys)
+        .flatMap(key -> Stream.of(descriptor.getProperty(key, "").split(",")))
+        .filter(name -> !name.isEmpty())
+        .toList();
   }
 
   /**

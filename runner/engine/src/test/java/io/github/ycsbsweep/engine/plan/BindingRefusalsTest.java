@@ -4,8 +4,9 @@ package io.github.ycsbsweep.engine.plan;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.plan.BindingRefusals.OwnAddress;
 import io.github.ycsbsweep.engine.request.SweepRequest;
+import io.github.ycsbsweep.engine.store.BindingCheck;
+import io.github.ycsbsweep.engine.store.BindingCheck.OwnAddress;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.support.PropertyCheck;
 import java.io.IOException;
@@ -90,8 +91,8 @@ class BindingRefusalsTest {
       SweepRequest request,
       Optional<OwnAddress> own)
       throws Exception {
-    try (var refusals = new BindingRefusals(binding, List.of(jar))) {
-      return refusals.of(
+    try (var check = BindingCheck.of(binding, List.of(jar))) {
+      return check.refusal(
           properties(given), request.systems().get(0).server(), request.clients().launcher(), own);
     }
   }

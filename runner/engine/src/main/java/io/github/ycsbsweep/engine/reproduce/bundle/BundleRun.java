@@ -4,12 +4,12 @@ package io.github.ycsbsweep.engine.reproduce.bundle;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.Names;
-import io.github.ycsbsweep.engine.common.PropertiesFile;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.secret.SecretFile;
 import io.github.ycsbsweep.engine.options.OptionsReader;
 import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.reproduce.rounds.NamedServers;
 import io.github.ycsbsweep.engine.request.GivenProperties;
 import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepOptions;
@@ -25,7 +25,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -245,16 +244,9 @@ public record BundleRun(RunTools tools, OptionsReader reader, SweepListener list
 
   private static Map<String, String> named(String option, List<String> values, Bundle bundle)
       throws UserError {
-    var named = new LinkedHashMap<String, String>();
-    for (var value : values) {
-      var parts = value.split("=", 2);
-      Names.check("system in " + option, parts[0], bundle.request().labels());
-      if (parts.length < 2 || parts[1].isEmpty()) {
-        throw UserError.of("%s %s: expected NAME=VALUE", option, value);
-      }
-      if (named.put(parts[0], parts[1]) != null) {
-        throw UserError.of("%s %s=… is there twice", option, parts[0]);
-      }
+    var named = NamedServers.pairs(option, values, "NAME=VALUE");
+    for (var name : named.keySet()) {
+      Names.check("system in " + option, name, bundle.request().labels());
     }
     return named;
   }
@@ -274,24 +266,15 @@ public record BundleRun(RunTools tools, OptionsReader reader, SweepListener list
 
   private List<String> address(SystemRequest system, String addresses)
       throws UserError, IOException, InterruptedException {
-    var store = system.store().orElseThrow();
-    var descriptor =
-        PropertiesFile.read(tools.project().bindingDescriptor(system.binding().orElse(store)))
-            .properties();
-    var port = ":" + descriptor.getProperty("port", "");
-    var whole =
-        Stream.of(addresses.split(",", -1))
-            .map(it -> it.matches(".*:[0-9]+") ? it : it + port)
-            .toList();
-    var folder = Files.createTempDirectory(tools.temporary(), "address");
-    var file = folder.resolve("given.properties");
+    var file = Files.createTempDirectory(tools.temporary(), "address").resolve("given.properties");
     SecretFile.write(file, new Properties());
-    var found =
-        tools.stores().address(store, system.server(), whole, file, folder.resolve("address"));
-    return Stream.of("address", "address.list", "address.forms")
-        .flatMap(key -> Stream.of(descriptor.getProperty(key, "").split(",", -1)))
-        .filter(found::containsKey)
-        .map(name -> system.label() + ":" + name + "=" + found.getProperty(name))
+    var store = system.store().orElseThrow();
+    return tools
+        .stores()
+        .addressProperties(store, system.server(), List.of(addresses.split(",", -1)), file)
+        .entrySet()
+        .stream()
+        .map(one -> system.label() + ":" + one.getKey() + "=" + one.getValue())
         .toList();
   }
 }

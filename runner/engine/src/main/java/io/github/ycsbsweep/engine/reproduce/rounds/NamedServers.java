@@ -28,6 +28,8 @@ public record NamedServers(Map<String, String> addresses, Map<String, String> ho
   private static final Pattern ADDRESS =
       Pattern.compile("([A-Za-z0-9_][A-Za-z0-9_.-]*|\\[[0-9A-Fa-f:.]+])(:[0-9]{1,5})?");
 
+  private static final String NAMES = ", where NAME is a store, a series, or EXPERIMENT/SERIES";
+
   public NamedServers {
     addresses = Map.copyOf(addresses);
     hosts = Map.copyOf(hosts);
@@ -35,7 +37,10 @@ public record NamedServers(Map<String, String> addresses, Map<String, String> ho
 
   /** Reads the values of both options. */
   public static NamedServers parse(List<String> servers, List<String> hosts) throws UserError {
-    var named = new NamedServers(pairs("--server", servers), pairs("--server-host", hosts));
+    var named =
+        new NamedServers(
+            pairs("--server", servers, "NAME=HOST:PORT" + NAMES),
+            pairs("--server-host", hosts, "NAME=HOST" + NAMES));
     for (var entry : named.addresses.entrySet()) {
       var isWrong =
           Arrays.stream(entry.getValue().split(",", -1))
@@ -54,14 +59,18 @@ public record NamedServers(Map<String, String> addresses, Map<String, String> ho
     return named;
   }
 
-  private static Map<String, String> pairs(String option, List<String> values) throws UserError {
+  /**
+   * The values of an option by what stands before the first {@code =}.
+   *
+   * @param expected the form of each, for messages
+   */
+  public static Map<String, String> pairs(String option, List<String> values, String expected)
+      throws UserError {
     var pairs = new LinkedHashMap<String, String>();
     for (var value : values) {
       var words = value.split("=", 2);
       if (words.length != 2 || words[0].isEmpty() || words[1].isEmpty()) {
-        throw UserError.of(
-            "%s %s: expected NAME=%s, where NAME is a store, a series, or EXPERIMENT/SERIES",
-            option, words[0], option.equals("--server") ? "HOST:PORT" : "HOST");
+        throw UserError.of("%s %s: expected %s", option, words[0], expected);
       }
       if (pairs.put(words[0], words[1]) != null) {
         throw new UserError(option + " " + words[0] + "=… is there twice");

@@ -2,13 +2,10 @@
 package io.github.ycsbsweep.engine.reproduce.rounds;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
-import io.github.ycsbsweep.engine.common.PropertiesFile;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.secret.SecretFile;
 import io.github.ycsbsweep.engine.machine.ProgramPath;
 import io.github.ycsbsweep.engine.options.OptionsReader;
-import io.github.ycsbsweep.engine.plan.BindingRefusals;
-import io.github.ycsbsweep.engine.plan.BindingRefusals.OwnAddress;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
 import io.github.ycsbsweep.engine.reproduce.rounds.ComparisonPlans.PlanInput;
 import io.github.ycsbsweep.engine.reproduce.scaling.Clients;
@@ -22,6 +19,8 @@ import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepRequest;
 import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.server.Servers;
+import io.github.ycsbsweep.engine.store.BindingCheck;
+import io.github.ycsbsweep.engine.store.BindingCheck.OwnAddress;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.ClientClassPath;
 import io.github.ycsbsweep.engine.store.RunTools;
@@ -37,7 +36,6 @@ import java.util.Properties;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Finds out which series of a comparison have a server here.
@@ -62,12 +60,12 @@ record ServerCandidates(
     var usersOwn = new TreeMap<String, UsersServer>();
     for (var series : plan.at(scale).running()) {
       var store = series.series().store();
-      var descriptor = descriptor(tools.stores().description(store).binding());
-      var server = server(series, descriptor);
+      var server = server(series);
       var users = given.of(List.of(store), tools.stores().names()).merged();
       users.putAll(server.properties());
       var isUsers =
-          addressNames(descriptor).anyMatch(name -> !users.getProperty(name, "").isEmpty());
+          tools.stores().addressNames(store).stream()
+              .anyMatch(name -> !users.getProperty(name, "").isEmpty());
       try {
         if (isUsers) {
           usersOwn.put(series.folder(), server);
@@ -95,7 +93,7 @@ record ServerCandidates(
   }
 
   /** That of the addresses that the user gave the series. */
-  private UsersServer server(SeriesPlan series, Properties descriptor)
+  private UsersServer server(SeriesPlan series)
       throws IOException, UserError, InterruptedException {
     var addresses = named.of(series.experiment(), series.series());
     if (addresses.isEmpty()) {
@@ -109,14 +107,9 @@ record ServerCandidates(
           "--server %s=%s: %s is measured on one server; name one",
           store, String.join(",", addresses), series.folder());
     }
-    var port = ":" + descriptor.getProperty("port", "");
-    var whole = addresses.stream().map(one -> one.matches(".*:[0-9]+") ? one : one + port).toList();
-    var found = tools.stores().address(store, server, whole, file, file.resolveSibling("address"));
-    var properties = new TreeMap<String, String>();
-    Stream.concat(addressNames(descriptor), names(descriptor, "address.forms"))
-        .filter(found::containsKey)
-        .forEach(name -> properties.put(name, found.getProperty(name)));
-    return new UsersServer(properties, named.host(series.experiment(), series.series()));
+    var properties = tools.stores().addressProperties(store, server, addresses, file);
+    return new UsersServer(
+        new TreeMap<>(properties), named.host(series.experiment(), series.series()));
   }
 
   private static Properties properties(SeriesPlan series) {
@@ -177,9 +170,9 @@ record ServerCandidates(
     var jars = client.bindingJars(system);
     var classPath = new ArrayList<>(client.clientJars());
     classPath.addAll(jars);
-    try (var refusals = new BindingRefusals(BindingDescriptor.in(binding, jars), classPath)) {
+    try (var check = BindingCheck.of(BindingDescriptor.in(binding, jars), classPath)) {
       refuse(
-          refusals.of(
+          check.refusal(
               merged,
               system.server(),
               request.clients().launcher(),
@@ -191,18 +184,6 @@ record ServerCandidates(
     if (refusal.isPresent()) {
       throw new UserError(refusal.get());
     }
-  }
-
-  private Properties descriptor(String binding) throws IOException, UserError {
-    return PropertiesFile.read(tools.project().bindingDescriptor(binding)).properties();
-  }
-
-  private static Stream<String> addressNames(Properties descriptor) {
-    return Stream.concat(names(descriptor, "address"), names(descriptor, "address.list"));
-  }
-
-  private static Stream<String> names(Properties descriptor, String key) {
-    return Stream.of(descriptor.getProperty(key, "").split(",")).filter(name -> !name.isEmpty());
   }
 
   private static String reason(String store, String message) {
