@@ -6,6 +6,7 @@ import static io.github.ycsbsweep.engine.request.SweepOption.ARRIVALS;
 import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS;
 import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS_SCAN;
 import static io.github.ycsbsweep.engine.request.SweepOption.CLIENT_CPUS;
+import static io.github.ycsbsweep.engine.request.SweepOption.CLIENT_JAR;
 import static io.github.ycsbsweep.engine.request.SweepOption.DURATION;
 import static io.github.ycsbsweep.engine.request.SweepOption.FAULT;
 import static io.github.ycsbsweep.engine.request.SweepOption.FRESH_SERVER;
@@ -197,6 +198,11 @@ final class CombinationRules {
                   + " processors from here; drop one of them. Hosts of ssh: taskset or a cpuset"
                   + " there; pods: the requests and limits of --image's cluster",
               CLIENT_CPUS,
+              CLIENTS),
+          rule(
+              given(CLIENT_JAR).and(CombinationRules::isElsewhere),
+              "--client-jar and --clients %s: a jar is given to clients of this machine only; drop"
+                  + " one of them",
               CLIENTS));
 
   private CombinationRules() {}

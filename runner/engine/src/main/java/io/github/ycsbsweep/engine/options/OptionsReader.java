@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.options;
 
 import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS;
+import static io.github.ycsbsweep.engine.request.SweepOption.CLIENT_JAR;
 import static io.github.ycsbsweep.engine.request.SweepOption.MARGIN;
 import static io.github.ycsbsweep.engine.request.SweepOption.PHASES;
 import static io.github.ycsbsweep.engine.request.SweepOption.PROPERTIES;
@@ -24,6 +25,8 @@ import io.github.ycsbsweep.engine.store.Project;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
 import io.github.ycsbsweep.engine.store.YcsbInstall;
 import io.github.ycsbsweep.engine.workload.VerificationValues;
+import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -101,9 +104,28 @@ public record OptionsReader(
             named.binding(),
             named.installed(),
             new ServerOptions(options).request(named.program()),
-            GivenProperties.read(environment.folder(), pairs, options.all(PROPERTIES)));
+            GivenProperties.read(environment.folder(), pairs, options.all(PROPERTIES)),
+            clientJars(options));
     new ServerForms(options, system, stores).check();
     return system;
+  }
+
+  /** Jars, and folders of them. */
+  private List<Path> clientJars(SweepOptions options) throws UserError {
+    var jars = new ArrayList<Path>();
+    for (var name : options.all(CLIENT_JAR)) {
+      var jar = environment.folder().resolve(name).normalize();
+      if (name.isEmpty()
+          || !Files.isDirectory(jar) && !(Files.isRegularFile(jar) && name.endsWith(".jar"))) {
+        throw UserError.of("%s %s: no such jar, or folder of jars", CLIENT_JAR, name);
+      }
+      if (jar.toString().contains(File.pathSeparator)) {
+        throw UserError.of(
+            "%s %s: a class path can't hold a colon; rename the folder", CLIENT_JAR, name);
+      }
+      jars.add(jar);
+    }
+    return jars;
   }
 
   /** A run is resumed from another folder than that in which it was begun. */
@@ -114,16 +136,19 @@ public record OptionsReader(
         .replacing(PHASES, this::each)
         .replacing(CLIENTS, any -> List.of(clients.text()))
         .replacing(TARGET, texts -> texts.stream().map(environment::fileOrText).toList())
-        .replacing(
-            PROPERTIES,
-            files ->
-                files.stream()
-                    .map(
-                        value -> {
-                          var label = labels.labelOf(value).map(name -> name + ":").orElse("");
-                          return label + absolute(value.substring(label.length()));
-                        })
-                    .toList());
+        .replacing(PROPERTIES, files -> labelled(files, labels))
+        .replacing(CLIENT_JAR, files -> labelled(files, labels));
+  }
+
+  /** Absolute, behind their labels. */
+  private List<String> labelled(List<String> files, SystemLabels labels) {
+    return files.stream()
+        .map(
+            value -> {
+              var label = labels.labelOf(value).map(name -> name + ":").orElse("");
+              return label + absolute(value.substring(label.length()));
+            })
+        .toList();
   }
 
   private List<String> each(List<String> paths) {

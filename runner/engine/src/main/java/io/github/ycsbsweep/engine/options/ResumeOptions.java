@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.options;
 
+import static io.github.ycsbsweep.engine.request.SweepOption.CLIENT_JAR;
+import static io.github.ycsbsweep.engine.request.SweepOption.EXTERNAL_START;
 import static io.github.ycsbsweep.engine.request.SweepOption.ORDER;
 import static io.github.ycsbsweep.engine.request.SweepOption.PROPERTY;
 import static io.github.ycsbsweep.engine.request.SweepOption.SEED;
 import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_ARGS;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_START;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_STOP;
 import static io.github.ycsbsweep.engine.request.SweepOption.YCSB_HOME;
 
 import io.github.ycsbsweep.engine.common.Console;
@@ -21,6 +25,7 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What a run that goes on was asked for. Its folder may be somebody else's: the request in it is
@@ -89,13 +94,22 @@ record ResumeOptions(Path results, SweepOptions before) {
     for (var option : SweepOption.COMMANDS) {
       var given = now.all(option).stream().map(Secrets::redacted).toList();
       if (!new HashSet<>(given).containsAll(before.all(option))) {
-        throw notTaken("with commands that start servers", "--server-start and --server-stop");
+        throw option == CLIENT_JAR
+            ? notTaken("with jars of the user's", "--client-jar PATH")
+            : notTaken("with commands that start servers", hooks());
       }
     }
     if (now.words().isEmpty()
         && before.words().stream().limit(1).anyMatch(it -> it.contains("="))) {
       throw notTaken("with server programs of the user's", ShellWords.line(before.words()));
     }
+  }
+
+  private String hooks() {
+    return Stream.of(SERVER_START, SERVER_STOP, EXTERNAL_START)
+        .filter(before::has)
+        .map(option -> option + " COMMAND")
+        .collect(Collectors.joining(" and "));
   }
 
   private UserError notTaken(String how, String words) {

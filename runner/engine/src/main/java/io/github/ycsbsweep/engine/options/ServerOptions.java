@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.options;
 
 import static io.github.ycsbsweep.engine.request.SweepOption.ALLOW_FLUSH;
+import static io.github.ycsbsweep.engine.request.SweepOption.EXTERNAL_START;
 import static io.github.ycsbsweep.engine.request.SweepOption.FAULT;
 import static io.github.ycsbsweep.engine.request.SweepOption.FRESH_SERVER;
 import static io.github.ycsbsweep.engine.request.SweepOption.MAXMEMORY;
@@ -82,12 +83,27 @@ record ServerOptions(SweepOptions options) {
     return new ServerRequest(
         mode,
         form,
-        new Program(program, arguments()),
+        new Program(program, arguments(), command()),
         faults(),
         options.has(NO_LOAD),
         options.has(ALLOW_FLUSH),
         lifetime(),
         new CpuLimits(cpus, share.map(OptionalDouble::of).orElse(OptionalDouble.empty())));
+  }
+
+  /** The line that is the server; it has all of its words. */
+  private Optional<String> command() throws UserError {
+    var command = options.text(EXTERNAL_START);
+    if (command.filter(text -> text.isBlank() || text.lines().count() != 1).isPresent()) {
+      throw UserError.of(
+          "%s: one line, as 'exec \"$PROGRAM\" --port $PORT --dir \"$FOLDER\"'", EXTERNAL_START);
+    }
+    if (command.isPresent() && options.has(SERVER_ARGS)) {
+      throw UserError.of(
+          "%s and %s: the command has all words of the server; put them there",
+          SERVER_ARGS, EXTERNAL_START);
+    }
+    return command;
   }
 
   private Lifetime lifetime() throws UserError {

@@ -79,8 +79,9 @@ public record ServerRequest(
    *
    * @param path that the user named; empty: the runner finds one
    * @param arguments words that follow the runner's own
+   * @param command line of the shell that is the server, in place of the runner's words
    */
-  public record Program(Optional<Path> path, List<String> arguments) {
+  public record Program(Optional<Path> path, List<String> arguments, Optional<String> command) {
 
     public Program {
       arguments = List.copyOf(arguments);

@@ -45,6 +45,8 @@ public enum SweepOption {
   SERVER_HOST("--server-host", Kind.OF_SYSTEM),
   SERVER_START("--server-start", Kind.OF_SYSTEM),
   SERVER_STOP("--server-stop", Kind.OF_SYSTEM),
+  EXTERNAL_START("--external-start", Kind.OF_SYSTEM),
+  CLIENT_JAR("--client-jar", Kind.OF_SYSTEM),
   TOPOLOGY("--topology", Kind.OF_SYSTEM),
   PERSISTENCE("--persistence", Kind.OF_SYSTEM),
   MAXMEMORY("--maxmemory", Kind.OF_SYSTEM),
@@ -76,7 +78,8 @@ public enum SweepOption {
   public static final Set<SweepOption> OF_A_CALL = Set.of(OUT, RESUME, DRY_RUN);
 
   /** Their values are run: those of a results folder never are. */
-  public static final Set<SweepOption> COMMANDS = Set.of(SERVER_START, SERVER_STOP);
+  public static final Set<SweepOption> COMMANDS =
+      Set.of(SERVER_START, SERVER_STOP, EXTERNAL_START, CLIENT_JAR);
 
   /** What a value is about. */
   enum Kind {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.request;
 
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -15,6 +17,7 @@ import java.util.Optional;
  * @param installed the binding of the YCSB that {@code --ycsb-home} names; empty: one of ours
  * @param server how the runner's own server is made, and what it may do to the user's
  * @param properties those of the command line that hold for it
+ * @param clientJars jars, and folders of them, that stand in for those of its binding
  */
 public record SystemRequest(
     String label,
@@ -23,7 +26,12 @@ public record SystemRequest(
     Optional<String> binding,
     Optional<InstalledBinding> installed,
     ServerRequest server,
-    GivenProperties properties) {
+    GivenProperties properties,
+    List<Path> clientJars) {
+
+  public SystemRequest {
+    clientJars = List.copyOf(clientJars);
+  }
 
   /** What the messages of its binding begin with. */
   public String messagePrefix() {

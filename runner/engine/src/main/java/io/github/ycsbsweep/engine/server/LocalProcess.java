@@ -76,7 +76,7 @@ final class LocalProcess extends NodeProcess {
               + " variables",
           controller.store());
     }
-    if (network.isPresent() && !command.contains(network.get().host())) {
+    if (network.isPresent() && !program.isCommand() && !command.contains(network.get().host())) {
       throw UserError.of(
           "%s: its controller can't have the server listen in a network of its own; drop the fault"
               + " of the network",
@@ -97,9 +97,19 @@ final class LocalProcess extends NodeProcess {
     program.limits().cpus().ifPresent(cpus -> all.addAll(cpus.prefix()));
     all.addAll(words);
     var logged = ProcessSpec.logged(context.server(), all, log);
-    var spec = ServerMark.on(logged, mark).in(quota.flatMap(Quota::folder));
+    var told = program.isCommand() ? told(logged) : logged;
+    var spec = ServerMark.on(told, mark).in(quota.flatMap(Quota::folder));
     process =
         Optional.of(supervisor.start(program.java().isEmpty() ? spec : spec.inEngineLocale()));
+  }
+
+  /** A command of the user's is told where the server is to be. */
+  private ProcessSpec told(ProcessSpec spec) {
+    var place = ServerAddress.of(address()).orElseThrow();
+    return spec.with("PROGRAM", program.path().toString())
+        .with("HOST", place.host())
+        .with("PORT", Integer.toString(place.port()))
+        .with("FOLDER", context.server().toString());
   }
 
   @Override

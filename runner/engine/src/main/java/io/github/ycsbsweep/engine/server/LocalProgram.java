@@ -25,6 +25,7 @@ import java.util.Optional;
  * @param path of the program
  * @param java words before those of the controller, of an imitation; none of a server
  * @param limits of each process
+ * @param isCommand whether a line of the shell that the user gave starts it
  * @param quotas makes the control groups that shares of a core need; empty: there are no shares
  */
 record LocalProgram(
@@ -34,7 +35,8 @@ record LocalProgram(
     CpuLimits limits,
     Optional<QuotaGroups> quotas,
     boolean hasNetworks,
-    boolean hasVolumes) {
+    boolean hasVolumes,
+    boolean isCommand) {
 
   private static final String STAND_IN = "io.github.ycsbsweep.standins.MockServerMain";
 
@@ -56,7 +58,12 @@ record LocalProgram(
       path = copied(found(controller, "embedded"), tools.temporary());
     } else {
       var named = request.program().path();
-      path = named.isPresent() ? named.get() : found(controller, "local");
+      path =
+          named.isPresent()
+              ? named.get()
+              : request.program().command().isPresent()
+                  ? Path.of("sh")
+                  : found(controller, "local");
     }
     var limits = request.cpuLimits();
     var faults = FaultAction.all(request);
@@ -67,7 +74,8 @@ record LocalProgram(
         limits,
         limits.share().isPresent() ? Optional.of(tools.quotas()) : Optional.empty(),
         faults.stream().anyMatch(FaultAction::needsNetwork),
-        faults.stream().anyMatch(FaultAction::needsVolume));
+        faults.stream().anyMatch(FaultAction::needsVolume),
+        request.program().command().isPresent());
   }
 
   private static Path found(Controller controller, String where)

@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultTarget.FaultProcess;
 import io.github.ycsbsweep.engine.process.ManagedProcess;
+import io.github.ycsbsweep.engine.request.ServerRequest.Program;
 import io.github.ycsbsweep.engine.store.Controller;
 import io.github.ycsbsweep.engine.store.ControllerContext;
 import java.io.IOException;
@@ -84,14 +85,18 @@ abstract class NodeProcess implements FaultProcess {
   /**
    * Starts it, in the place that was prepared.
    *
-   * @param arguments the user's words, which follow those of the controller
+   * @param program the user's words, which follow those of the controller, or stand in for them
    */
-  synchronized void start(List<String> arguments) throws UserError, InterruptedException {
+  synchronized void start(Program program) throws UserError, InterruptedException {
     controller.demand("configure", context, SHORT);
-    var answer = controller.demand("command", context, SHORT);
-    var command = new ArrayList<>(answer.all("arg"));
-    command.addAll(arguments);
-    words = words(command, answer.all("env"));
+    if (program.command().isPresent()) {
+      words = words(List.of("sh", "-c", program.command().get()), List.of());
+    } else {
+      var answer = controller.demand("command", context, SHORT);
+      var command = new ArrayList<>(answer.all("arg"));
+      command.addAll(program.arguments());
+      words = words(command, answer.all("env"));
+    }
     spawn();
   }
 

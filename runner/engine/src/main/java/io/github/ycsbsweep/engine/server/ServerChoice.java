@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.server;
 
 import static io.github.ycsbsweep.engine.request.SweepOption.ALLOW_FLUSH;
+import static io.github.ycsbsweep.engine.request.SweepOption.EXTERNAL_START;
 import static io.github.ycsbsweep.engine.request.SweepOption.FRESH_SERVER;
 import static io.github.ycsbsweep.engine.request.SweepOption.MAXMEMORY;
 import static io.github.ycsbsweep.engine.request.SweepOption.NO_LOAD;
@@ -92,7 +93,8 @@ record ServerChoice(RunTools tools, Docker docker, SystemWorkload workload) {
     var mode = workload.external() ? Mode.EXTERNAL : asked;
     checkForm(mode);
     checkLifetime(mode);
-    if (request().program().path().isEmpty()) {
+    var program = request().program();
+    if (program.path().isEmpty() && program.command().isEmpty()) {
       return available(mode);
     }
     // A program that the user named runs on this machine itself.
@@ -100,7 +102,8 @@ record ServerChoice(RunTools tools, Docker docker, SystemWorkload workload) {
       throw UserError.of(
           "%s names the program of a server of the runner's own, and its server is %s; drop one of"
               + " them",
-          workload.system().word(), mode.word());
+          program.path().isPresent() ? workload.system().word() : EXTERNAL_START.word(),
+          mode.word());
     }
     return Mode.LOCAL;
   }
@@ -166,6 +169,11 @@ record ServerChoice(RunTools tools, Docker docker, SystemWorkload workload) {
       throw UserError.of(
           "%s: which server its binding writes to, only you know. Start one, and say so:\n%s",
           label(), StoreDescription.FOREIGN_HINT);
+    }
+    if (request().program().command().isPresent()) {
+      throw UserError.of(
+          "%s: the runner knows no server of %s, and how its binding finds one; say %s and %s",
+          EXTERNAL_START, label(), SERVER_START, SERVER_STOP);
     }
     if (request().allowFlush()) {
       throw UserError.of(

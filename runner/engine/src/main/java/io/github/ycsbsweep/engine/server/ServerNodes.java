@@ -131,7 +131,7 @@ final class ServerNodes {
     }
     tellAddresses();
     for (var process : processes) {
-      process.start(workload.system().server().program().arguments());
+      process.start(workload.system().server().program());
     }
     tellAddresses();
   }

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
@@ -30,7 +31,7 @@ public record ClientClassPath(Project project, Optional<YcsbInstall> install) {
   }
 
   /** As Java takes it, in the order that counts. */
-  public String of(SystemRequest system) throws IOException {
+  public String of(SystemRequest system) throws IOException, UserError {
     var words = new ArrayList<String>();
     if (system.installed().isPresent() && install.isPresent()) {
       var settings = install.get().settings(system.installed().get().name());
@@ -57,7 +58,30 @@ public record ClientClassPath(Project project, Optional<YcsbInstall> install) {
     return parts;
   }
 
-  private List<Path> binding(SystemRequest system) {
+  /** Those that the user gave stand in for those of the same artifact. */
+  private List<Path> binding(SystemRequest system) throws IOException, UserError {
+    var parts = parts(system);
+    if (system.clientJars().isEmpty()) {
+      return parts;
+    }
+    var theirs = Jars.on(parts);
+    var known = new TreeSet<>(theirs.stream().map(Jars::artifact).toList());
+    var jars = new ArrayList<Path>();
+    for (var given : system.clientJars()) {
+      var own = Jars.on(List.of(given));
+      if (own.stream().map(Jars::artifact).noneMatch(known::contains)) {
+        throw UserError.of(
+            "--client-jar %s: stands in for no jar of the binding of %s, whose jars are %s",
+            given, system.label(), String.join(", ", known));
+      }
+      jars.addAll(own);
+    }
+    var replaced = jars.stream().map(Jars::artifact).toList();
+    theirs.stream().filter(jar -> !replaced.contains(Jars.artifact(jar))).forEach(jars::add);
+    return jars;
+  }
+
+  private List<Path> parts(SystemRequest system) {
     return system.installed().isPresent() && install.isPresent()
         ? install.get().jars(system.installed().get().name())
         : system.binding().map(project::bindingJars).stream().toList();

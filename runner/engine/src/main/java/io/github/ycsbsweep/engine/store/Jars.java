@@ -36,6 +36,11 @@ public final class Jars {
     return Folders.matching(folder, "*.jar");
   }
 
+  /** What a jar is of, without its version: {@code jedis} of {@code jedis-8.0.2.jar}. */
+  public static String artifact(Path jar) {
+    return jar.getFileName().toString().replaceFirst("(-\\d.*)?\\.jar$", "");
+  }
+
   /** Whether one of them holds a class. */
   public static boolean haveClass(List<Path> jars, String className) throws IOException, UserError {
     for (var path : jars) {

@@ -127,6 +127,9 @@ class LabelledSystemsTest {
           redis workloada --client-cpus all              | --client-cpus all: not a list of processors
           redis workloada --client-cpus 1 --clients a,b  | only clients of this machine are bound to processors from here
           redis:io1,redis:io4 workloada -p io5:a=b       | unknown label of -p io5
+          redis workloada --client-jar a.jar             | --client-jar a.jar: no such jar, or folder of jars
+          redis workloada --client-jar . --clients a,b   | a jar is given to clients of this machine only
+          redis workloada --external-start x --server-args y | the command has all words of the server; put them there
           redis workloada --server-args --requirepass=x  | everybody can read a server's command line
           """)
   void aLabelThatCanNotBeUsedIsRefused(String line, String message) {
@@ -183,6 +186,18 @@ class LabelledSystemsTest {
     fixture.record(fixture.request(line).options().recorded());
     var again = fixture.request("--resume run --server-args b:--io-threads=4");
     assertThat(options(again)).containsEntry("server-args", "b:--io-threads=4");
+  }
+
+  @Test
+  void aJarOfTheUsersIsGivenAgain() throws Exception {
+    Files.writeString(folder.resolve("jedis-9.jar"), "");
+    var first = fixture.request("redis:a,redis:b workloada --client-jar b:jedis-9.jar");
+    assertThat(first.systems().get(0).clientJars()).isEmpty();
+    assertThat(first.systems().get(1).clientJars()).containsExactly(folder.resolve("jedis-9.jar"));
+    fixture.record(first.options().recorded());
+    assertThatThrownBy(() -> fixture.request("--resume run"))
+        .hasMessageContaining("with jars of the user's")
+        .hasMessageContaining("add --client-jar PATH");
   }
 
   @Test

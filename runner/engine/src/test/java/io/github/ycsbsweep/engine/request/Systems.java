@@ -7,6 +7,7 @@ import io.github.ycsbsweep.engine.request.ServerRequest.Program;
 import io.github.ycsbsweep.engine.request.ServerRequest.Topology;
 import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.request.SystemRequest.InstalledBinding;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -17,9 +18,14 @@ public final class Systems {
   public static final Topology STANDALONE = new Topology(Optional.empty(), Kind.STANDALONE, 1, 0);
 
   /** One that the runner finds. */
-  public static final Program FOUND = new Program(Optional.empty(), List.of());
+  public static final Program FOUND = new Program(Optional.empty(), List.of(), Optional.empty());
 
   private Systems() {}
+
+  /** One that a line of the shell starts. */
+  public static Program of(String command) {
+    return new Program(Optional.empty(), List.of(), Optional.of(command));
+  }
 
   /** A store of ours, and its binding of the same name. */
   public static SystemRequest ours(String store) {
@@ -40,7 +46,34 @@ public final class Systems {
         system.binding(),
         system.installed(),
         server,
-        system.properties());
+        system.properties(),
+        system.clientJars());
+  }
+
+  /** The same server by another program. */
+  public static ServerRequest with(ServerRequest server, Program program) {
+    return new ServerRequest(
+        server.mode(),
+        server.form(),
+        program,
+        server.faults(),
+        server.noLoad(),
+        server.allowFlush(),
+        server.lifetime(),
+        server.cpuLimits());
+  }
+
+  /** The same system with other jars of its client. */
+  public static SystemRequest with(SystemRequest system, Path... clientJars) {
+    return new SystemRequest(
+        system.label(),
+        system.word(),
+        system.store(),
+        system.binding(),
+        system.installed(),
+        system.server(),
+        system.properties(),
+        List.of(clientJars));
   }
 
   /** The same system with properties of the command line. */
@@ -52,7 +85,8 @@ public final class Systems {
         system.binding(),
         system.installed(),
         system.server(),
-        properties);
+        properties,
+        system.clientJars());
   }
 
   private static SystemRequest of(
@@ -64,7 +98,8 @@ public final class Systems {
         store,
         installed,
         server(Mode.AUTO, form(STANDALONE)),
-        new GivenProperties(List.of(), List.of()));
+        new GivenProperties(List.of(), List.of()),
+        List.of());
   }
 
   public static ServerRequest server(Mode mode, Form form) {

@@ -132,7 +132,8 @@ class DeclaredFormTest {
 
   @Test
   void recordsAsNotCheckedWhatTheServerDoesNotTell() throws Exception {
-    var program = new Program(Optional.empty(), List.of("--rename-command", "CONFIG", ""));
+    var program =
+        new Program(Optional.empty(), List.of("--rename-command", "CONFIG", ""), Optional.empty());
     var own =
         new ServerRequest(
             Mode.LOCAL,

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.request.ServerRequest;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.request.Systems;
@@ -74,6 +75,45 @@ class OwnServerTest extends ServerTestCase {
       assertThat(server.identity().pids()).hasSize(1).doesNotContain(child);
     }
     assertThat(state(child)).isEqualTo('Z');
+  }
+
+  private static ServerRequest command(String line) {
+    return Systems.with(ServerFixture.request(Mode.AUTO), Systems.of(line));
+  }
+
+  @Test
+  void startsALineOfTheShellAndEndsItsGroup() throws Exception {
+    var line =
+        "cd / && redis-server --bind $HOST --port $PORT --dir \"$FOLDER\" --save ''; exit $?";
+    long child;
+    try (var server = fixture.open(command(line), fixture.own("redis"))) {
+      assertThat(server.answers()).isTrue();
+      child = Resp.processId(ports(server).get(0));
+      assertThat(server.identity().pids()).hasSize(1).doesNotContain(child);
+      assertThat(server.identity().command()).startsWith("sh -c").contains("$FOLDER");
+    }
+    assertThat(state(child)).isEqualTo('Z');
+  }
+
+  @Test
+  void saysWhatALineOfTheShellSaidThatStartsNoServer() {
+    assertThatThrownBy(() -> fixture.open(command("echo no licence; exit 3"), fixture.own("redis")))
+        .isInstanceOfSatisfying(
+            UserError.class, e -> assertThat(e.status()).isEqualTo(ExitStatus.ENVIRONMENT))
+        .hasMessageContaining("no licence");
+  }
+
+  @Test
+  void leavesAServerThatTookThePortOfALineOfTheShell() throws Exception {
+    try (var foreign = fixture.open(ServerFixture.request(Mode.LOCAL), fixture.own("redis"))) {
+      var second = Files.createDirectories(folder.resolve("second"));
+      try (var other = new ServerFixture(second)) {
+        var line = "redis-server --port " + ports(foreign).get(0) + "; sleep 1";
+        assertThatThrownBy(() -> other.open(command(line), other.own("redis")))
+            .isInstanceOf(UserError.class);
+      }
+      assertThat(foreign.answers()).isTrue();
+    }
   }
 
   @ParameterizedTest

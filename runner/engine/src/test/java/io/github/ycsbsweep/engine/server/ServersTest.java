@@ -79,6 +79,21 @@ class ServersTest extends ServerTestCase {
   }
 
   @Test
+  void refusesALineOfTheShellForWhatIsNoServerOfThisMachine() throws Exception {
+    var line = Systems.of("exec server");
+    refuses(
+        Systems.with(ServerFixture.request(Mode.DOCKER), line),
+        fixture.own("redis"),
+        ExitStatus.USAGE,
+        "--external-start names the program of a server of the runner's own, and its server is");
+    refuses(
+        Systems.with(ServerFixture.request(Mode.EXTERNAL), line),
+        fixture.foreign(Optional.empty()),
+        ExitStatus.USAGE,
+        "--external-start: the runner knows no server of shelf");
+  }
+
+  @Test
   void refusesAnAddressAndAModeThatContradictEachOther() throws Exception {
     var named = fixture.external("redis", "127.0.0.1:1", Map.of());
     refuses(Mode.LOCAL, named, ExitStatus.USAGE, "--server local, but the properties name");

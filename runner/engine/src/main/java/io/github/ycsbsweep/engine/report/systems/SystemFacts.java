@@ -251,12 +251,15 @@ public record SystemFacts(
   boolean asks(SystemFact fact) {
     return switch (fact.kind()) {
       case FORM -> asksForm(fact.name());
-      case PROGRAM -> given.program().isPresent() || given.has(SweepOption.SERVER);
+      case PROGRAM ->
+          given.program().isPresent()
+              || given.has(SweepOption.SERVER)
+              || given.has(SweepOption.EXTERNAL_START);
       case ARGUMENT -> given.hasForm() || given.arguments().contains(fact.bareName());
       case STATE -> given.hasForm() || given.has(SweepOption.SERVER_ARGS);
       case SETTING -> asksSetting(fact);
       case PROPERTY -> given.hasProperty(fact.bareName());
-      case DRIVER -> false;
+      case DRIVER -> given.has(SweepOption.CLIENT_JAR);
     };
   }
 

@@ -73,6 +73,8 @@ record BundleRules(String file) {
       EnumSet.of(
           SweepOption.SERVER_START,
           SweepOption.SERVER_STOP,
+          SweepOption.EXTERNAL_START,
+          SweepOption.CLIENT_JAR,
           SweepOption.SERVER_ARGS,
           SweepOption.YCSB_HOME,
           SweepOption.IMAGE);
