@@ -63,23 +63,23 @@ record BisectReport(BisectRecord record, BisectResult result) {
                 ? TestReport.Outcome.PASSED
                 : TestReport.Outcome.ERROR,
             result.summary()));
+    for (var one : result.culprits()) {
+      var cost = one.ratio().map(BisectText::ratio).orElse("more");
+      cases.add(testCase(one.commit(), TestReport.Outcome.FAILURE, "costs " + cost));
+    }
+    var culprits = result.culprits().stream().map(Culprit::commit).toList();
     for (var row : rows()) {
-      var culprit =
-          result.culprits().stream().filter(it -> it.commit().equals(row.commit())).findFirst();
-      var cost = culprit.flatMap(Culprit::ratio).map(it -> "costs " + BisectText.ratio(it));
-      if (culprit.isPresent() || row.pair().isPresent()) {
-        var outcome = culprit.map(it -> TestReport.Outcome.FAILURE);
-        cases.add(
-            new TestCase(
-                "commits",
-                row.commit().shortId() + " " + row.commit().subject(),
-                outcome.orElse(TestReport.Outcome.PASSED),
-                cost.orElse("no culprit")));
+      if (row.pair().isPresent() && !culprits.contains(row.commit())) {
+        cases.add(testCase(row.commit(), TestReport.Outcome.PASSED, "no culprit"));
       }
     }
     var name = record.store() + ", " + record.workload();
     return new TestReport("bisect.sh", List.of(new TestReport.Suite(name, record.started(), cases)))
         .xml();
+  }
+
+  private static TestCase testCase(Commit commit, TestReport.Outcome outcome, String text) {
+    return new TestCase("commits", commit.shortId() + " " + commit.subject(), outcome, text);
   }
 
   /** Writes its files, and prints the verdict and their paths. */

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.bisect;
 
 import io.github.ycsbsweep.engine.build.CommitBuild.BuildRecipe;
+import io.github.ycsbsweep.engine.build.CommitBuild.BuildRecipe.Product;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.statistics.Margin;
@@ -31,7 +32,7 @@ public record BisectRequest(
   /**
    * Commits as they were typed.
    *
-   * @param isOfAllParents whether commits of merged branches are searched, too
+   * @param isOfAllParents whether the branches of a merge that cost are searched, too
    */
   public record CommitRange(Path repository, String good, String bad, boolean isOfAllParents) {}
 
@@ -47,6 +48,10 @@ public record BisectRequest(
     Metric figure() {
       return Metric.inTurns(metric);
     }
+  }
+
+  boolean isOfClient() {
+    return build.product() == Product.CLIENT;
   }
 
   String store() {

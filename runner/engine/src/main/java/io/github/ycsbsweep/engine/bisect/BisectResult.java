@@ -9,13 +9,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /**
  * What a bisection came to.
  *
  * @param summary in a sentence
  * @param effect of the bad commit against the good one; empty before it was measured
- * @param culprits commits that are slower than the one before them, in the order of the history
+ * @param culprits commits that are slower than the one before them, in the order of the history,
+ *     and behind them those of branches
  * @param suspects likely ones, of which that could not be shown
  * @param explained product of the culprits' ratios; empty without any
  * @param rises probability of a rise of the cost at each measurable commit
@@ -28,6 +30,18 @@ record BisectResult(
     List<Culprit> suspects,
     OptionalDouble explained,
     List<Double> rises) {
+
+  /** With what the branch of a merge came to. */
+  BisectResult with(String sentence, List<Culprit> more) {
+    return new BisectResult(
+        outcome,
+        summary + " " + sentence,
+        effect,
+        Stream.concat(culprits.stream(), more.stream()).toList(),
+        suspects,
+        explained,
+        rises);
+  }
 
   /** How it ended. */
   enum Outcome {

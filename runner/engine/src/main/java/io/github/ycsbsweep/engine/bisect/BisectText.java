@@ -6,6 +6,7 @@ import io.github.ycsbsweep.engine.bisect.BisectResult.CostRatio;
 import io.github.ycsbsweep.engine.build.Commit;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.statistics.Interval;
+import java.util.stream.Collectors;
 
 /** Figures of a bisection as people read them, and its lines while it runs. */
 final class BisectText {
@@ -19,6 +20,36 @@ final class BisectText {
   static String ratio(CostRatio ratio) {
     return Text.format(
         "%.3f times as much (%.3f to %.3f)", ratio.ratio(), ratio.low(), ratio.high());
+  }
+
+  /** What the branch of a merge that cost came to, by the search of its first parents. */
+  static String branch(Commit merge, BisectResult result) {
+    var branch = "Of the branch that " + merge.shortId() + " merges, ";
+    return switch (result.outcome()) {
+      case FOUND ->
+          branch
+              + result.culprits().stream()
+                  .map(
+                      one ->
+                          one.commit().shortId()
+                              + " costs "
+                              + one.ratio().map(BisectText::ratio).orElse("more"))
+                  .collect(Collectors.joining(", and "))
+              + ".";
+      case NO_REGRESSION ->
+          branch + "no commit costs more by itself: what costs is that both sides are together.";
+      case SPREAD -> branch + "no commit alone costs enough: the change is spread.";
+      case UNDECIDED -> branch + "it is undecided which commit it is.";
+    };
+  }
+
+  /** Why the branch of a merge that cost was not searched. */
+  static String unsearched(Commit merge, Commit tip, boolean isOneOfSeveral) {
+    return Text.format(
+        "%s merges a branch up to %s, which was not searched: %s.",
+        merge.shortId(),
+        tip.shortId(),
+        isOneOfSeveral ? "commits before it could not be measured" : "--all-parents does that");
   }
 
   static String time(double seconds) {

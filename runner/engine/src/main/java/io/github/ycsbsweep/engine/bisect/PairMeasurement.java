@@ -10,13 +10,8 @@ import java.util.List;
 /** Measures two programs against each other. */
 interface PairMeasurement {
 
-  /** A program of a commit, and what the run calls it. */
-  record Side(String label, Path program) {
-
-    String word(String store) {
-      return store + ":" + label + "=" + program;
-    }
-  }
+  /** A program of a commit, or the jars of a client, and what the run calls it. */
+  record Side(String label, Path program) {}
 
   /** What was measured, or without starts why it could not be. */
   record Measured(List<Start> starts, String problem) {}

@@ -9,6 +9,7 @@ import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.results.TurnRatio;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.run.LoggedSweep;
 import io.github.ycsbsweep.engine.statistics.PairedRatio.Start;
@@ -37,10 +38,12 @@ record PairSweep(LoggedSweep sweep, BisectRequest request) implements PairMeasur
   public Measured measure(Side base, Side candidate, int starts, Path folder)
       throws UserError, IOException, InterruptedException {
     Folders.remove(folder);
-    var store = request.store();
     var options =
-        options(request, base.word(store) + "," + candidate.word(store), starts)
+        options(request, word(base) + "," + word(candidate), starts)
             .with(SweepOption.OUT, folder.toString());
+    if (request.isOfClient()) {
+      options = options.with(SweepOption.CLIENT_JAR, jar(base), jar(candidate));
+    }
     var log = folder.resolveSibling(folder.getFileName() + ".log");
     Files.deleteIfExists(log);
     var ended = sweep.run(options, log, CellLoop.IN_ORDER);
@@ -49,6 +52,10 @@ record PairSweep(LoggedSweep sweep, BisectRequest request) implements PairMeasur
     }
     var results = RunResults.read(folder);
     var figure = request.target().figure();
+    var limit = limit(of(results, base)).or(() -> limit(of(results, candidate)));
+    if (figure == Metric.THROUGHPUT && limit.isPresent()) {
+      return new Measured(List.of(), limit.get());
+    }
     var measured =
         TurnRatio.starts(figure, of(results, base), of(results, candidate)).stream()
             .filter(start -> !start.logRatios().isEmpty())
@@ -57,6 +64,32 @@ record PairSweep(LoggedSweep sweep, BisectRequest request) implements PairMeasur
     return measured.size() < 2
         ? new Measured(List.of(), problem(results).orElseGet(this::unknown))
         : new Measured(measured, "");
+  }
+
+  private String word(Side side) {
+    var system = request.store() + ":" + side.label();
+    return request.isOfClient() ? system : system + "=" + side.program();
+  }
+
+  private static String jar(Side side) {
+    return side.label() + ":" + side.program();
+  }
+
+  /** What hid the throughput of that which is searched, in half of the starts or more. */
+  private Optional<String> limit(List<Cell> cells) {
+    var other = request.isOfClient() ? Verdict.SERVER_BOUND : Verdict.CLIENT_BOUND;
+    var bound = cells.stream().flatMap(cell -> cell.bottleneck().stream());
+    var share = bound.filter(one -> one.verdict() == other).count();
+    if (cells.isEmpty() || 2 * share < cells.size()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        request.isOfClient()
+            ? "server-bound, so its throughput is not the client's: --metric client-cpu tells what"
+                + " an operation costs the client"
+            : "client-bound, so its throughput is not the server's: --metric server-cpu tells what"
+                + " an operation costs the server, and --clients local:2 or --server-share 0.5 may"
+                + " let the throughput tell it");
   }
 
   private String unknown() {

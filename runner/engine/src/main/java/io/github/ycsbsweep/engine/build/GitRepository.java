@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.build;
 
+import static java.util.stream.Collectors.toSet;
+
 import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.ShellWords;
@@ -15,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A repository of git. Nothing is written into it, and nothing that its configuration names is run:
@@ -101,15 +104,35 @@ public record GitRepository(Path folder, ProcessSupervisor processes) {
             : "An ancestor of both is their merge base: say --good " + base);
   }
 
-  /** The commits from one to another, both included, in their order. */
-  public List<Commit> history(String good, String bad, boolean isOfAllParents)
-      throws UserError, InterruptedException {
+  /**
+   * The commits from one to another, both included: first parents, as far as they have the first
+   * commit among their ancestors.
+   */
+  public List<Commit> history(String good, String bad) throws UserError, InterruptedException {
+    var descendants =
+        output("rev-list", "--ancestry-path", good + ".." + bad).lines().collect(toSet());
     var commits = new ArrayList<>(log("--no-walk", good));
-    commits.addAll(
-        isOfAllParents
-            ? log("--topo-order", "--reverse", "--ancestry-path", good + ".." + bad)
-            : log("--first-parent", "--reverse", good + ".." + bad));
+    log("--first-parent", "--reverse", good + ".." + bad).stream()
+        .filter(commit -> descendants.contains(commit.id()))
+        .forEach(commits::add);
     return commits;
+  }
+
+  /**
+   * The branches that a merge brings to the commit before it, each from the commit where it begins,
+   * which that commit has too, up to the parent of the merge: first parents, in their order.
+   */
+  public List<List<Commit>> branches(String merge, String before)
+      throws UserError, InterruptedException {
+    var branches = new ArrayList<List<Commit>>();
+    for (var parent : output("rev-parse", merge + "^@").lines().toList()) {
+      var own = log("--first-parent", "--reverse", parent, "^" + before);
+      var start = own.isEmpty() ? own : log("-2", "--first-parent", own.get(0).id());
+      if (start.size() > 1) {
+        branches.add(Stream.concat(Stream.of(start.get(1)), own.stream()).toList());
+      }
+    }
+    return branches;
   }
 
   private List<Commit> log(String... words) throws UserError, InterruptedException {

@@ -6,6 +6,7 @@ import io.github.ycsbsweep.engine.bisect.BisectRequest.CommitRange;
 import io.github.ycsbsweep.engine.bisect.BisectRequest.SearchTarget;
 import io.github.ycsbsweep.engine.bisect.BisectRun;
 import io.github.ycsbsweep.engine.build.CommitBuild.BuildRecipe;
+import io.github.ycsbsweep.engine.build.CommitBuild.BuildRecipe.Product;
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.Units;
@@ -56,6 +57,7 @@ public final class BisectCommand implements Callable<Integer> {
           SweepOption.CLIENT_THREADS,
           SweepOption.CLIENT_CPUS,
           SweepOption.SERVER_ARGS,
+          SweepOption.EXTERNAL_START,
           SweepOption.SERVER_CPUS,
           SweepOption.SERVER_SHARE,
           SweepOption.TOPOLOGY,
@@ -97,6 +99,9 @@ public final class BisectCommand implements Callable<Integer> {
   @Option(names = "--bad", description = "A later commit that is slow.")
   private Optional<String> bad = Optional.empty();
 
+  @Option(names = "--what", description = "What is built: server or client.")
+  private String what = "server";
+
   @Option(names = "--prepare", description = "Command before each build.")
   private Optional<String> prepare = Optional.empty();
 
@@ -110,7 +115,7 @@ public final class BisectCommand implements Callable<Integer> {
   private String buildLimit = "30m";
 
   @Option(names = "--metric", description = "Figure that is compared.")
-  private String metric = "server-cpu";
+  private Optional<String> metric = Optional.empty();
 
   @Option(names = "--min-effect", description = "Smallest effect that is looked for.")
   private String smallest = "3%";
@@ -156,7 +161,14 @@ public final class BisectCommand implements Callable<Integer> {
 
   private BisectRequest request(Path current) throws UserError {
     var options = SweepOptions.of(specification.commandLine().getParseResult(), OF_SWEEP);
-    Names.check("--metric", metric, Metric.wordsInTurns());
+    Names.check("--what", what, List.of("server", "client"));
+    var product = what.equals("client") ? Product.CLIENT : Product.SERVER;
+    var figure = metric.orElse(what + "-cpu");
+    Names.check("--metric", figure, Metric.wordsInTurns());
+    if (product == Product.CLIENT && build.isEmpty()) {
+      throw new UserError(
+          "--what client: --build is needed, as --build 'mvn -q -DskipTests package'");
+    }
     return new BisectRequest(
         new CommitRange(
             current.resolve(needed("--repo", repository)).normalize(),
@@ -167,9 +179,10 @@ public final class BisectCommand implements Callable<Integer> {
             prepare,
             build,
             program(),
-            Units.time("--build-limit " + buildLimit, buildLimit, Duration.ofSeconds(1))),
+            Units.time("--build-limit " + buildLimit, buildLimit, Duration.ofSeconds(1)),
+            product),
         new SearchTarget(
-            metric,
+            figure,
             Margin.find(smallest).orElseThrow(this::noEffect),
             evenStarts(),
             Units.time("--max-time " + limit, limit, Duration.ofSeconds(1))),
@@ -183,9 +196,11 @@ public final class BisectCommand implements Callable<Integer> {
     var caches = Optional.ofNullable(System.getenv("XDG_CACHE_HOME")).filter(it -> !it.isEmpty());
     var home = System.getenv().getOrDefault("HOME", System.getProperty("user.home"));
     var folder = current.resolve(caches.orElse(home + "/.cache")).resolve("ycsb-sweep/bisect");
-    if (folder.toString().contains(",")) {
+    if (folder.toString().matches(".*[,:].*")) {
       throw new UserError(
-          folder + ": programs can't be named in a folder with a comma; set XDG_CACHE_HOME");
+          folder
+              + ": programs and jars can't be named in a folder with a comma or colon; set"
+              + " XDG_CACHE_HOME");
     }
     return folder;
   }

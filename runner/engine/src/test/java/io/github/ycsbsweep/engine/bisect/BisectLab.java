@@ -8,6 +8,7 @@ import io.github.ycsbsweep.engine.bisect.BisectRequest.SearchTarget;
 import io.github.ycsbsweep.engine.bisect.PairMeasurement.Measured;
 import io.github.ycsbsweep.engine.bisect.PairMeasurement.Side;
 import io.github.ycsbsweep.engine.build.CommitBuild.BuildRecipe;
+import io.github.ycsbsweep.engine.build.CommitBuild.BuildRecipe.Product;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -43,6 +44,8 @@ final class BisectLab implements AutoCloseable {
   private Optional<Path> resume = Optional.empty();
   private Path repositoryAsked;
   private int most = Integer.MAX_VALUE;
+  private Path program = Path.of("server");
+  private boolean isOfAllParents;
 
   BisectLab(Path folder) throws Exception {
     sweeps = new SweepLab(folder);
@@ -68,6 +71,20 @@ final class BisectLab implements AutoCloseable {
     git("commit", "-q", "-m", message);
   }
 
+  /** Commits with these contents, on a branch that begins here; what follows is beside it. */
+  void branch(String name, String... contents) throws Exception {
+    git("checkout", "-q", "-b", name);
+    for (var content : contents) {
+      commit(content, name + ": " + content);
+    }
+    git("checkout", "-q", "-");
+  }
+
+  void merge(String branch, String content) throws Exception {
+    git("merge", "-q", "--no-ff", "--no-commit", "-s", "ours", branch);
+    commit(content, "Merges " + branch);
+  }
+
   String git(String... words) throws Exception {
     var line = new ArrayList<>(List.of("git"));
     line.addAll(List.of(words));
@@ -85,6 +102,16 @@ final class BisectLab implements AutoCloseable {
 
   BisectLab building(String command) {
     build = Optional.of(command);
+    return this;
+  }
+
+  BisectLab making(String pattern) {
+    program = Path.of(pattern);
+    return this;
+  }
+
+  BisectLab ofAllParents() {
+    isOfAllParents = true;
     return this;
   }
 
@@ -123,8 +150,8 @@ final class BisectLab implements AutoCloseable {
 
   private BisectRequest request() throws UserError {
     return new BisectRequest(
-        new CommitRange(repositoryAsked, good, bad, false),
-        new BuildRecipe(Optional.empty(), build, Path.of("server"), Duration.ofSeconds(20)),
+        new CommitRange(repositoryAsked, good, bad, isOfAllParents),
+        new BuildRecipe(Optional.empty(), build, program, Duration.ofSeconds(20), Product.SERVER),
         new SearchTarget("server-cpu", new Margin(0.03), 2, Duration.ofHours(1)),
         SweepOptions.NONE.withWords(List.of("redis", "workloadb")).with(SweepOption.THREADS, "4"),
         builds(),

@@ -218,4 +218,122 @@ class BisectRunTest {
         .filteredOn(it -> it.startsWith("Building"))
         .hasSize(2);
   }
+
+  @Test
+  void namesACommitOfTheBranchOfAMerge() throws Exception {
+    lab.commits(1, 1);
+    lab.branch("side", "cost 1 a", "cost 1 b", "cost 1.4 c", "cost 1.4 d");
+    lab.commit("cost 1 main", "Main goes on");
+    lab.merge("side", "cost 1.4 merged");
+    lab.commit("cost 1.4 later", "After it");
+
+    assertThat(lab.ofAllParents().bisect()).isEqualTo(ExitStatus.GATE);
+
+    assertThat(lab.said()).contains("Merges side", "side: cost 1.4 c");
+    assertThat(lab.out().resolve("bisect.xml")).content().contains("failures=\"2\"");
+    assertThat(lab.out().resolve("bisect.html"))
+        .content()
+        .contains("Of the branch that ", "side: cost 1.4 c");
+  }
+
+  @Test
+  void measuresEachCommitAgainstItsFirstParent() throws Exception {
+    lab.commits(1, 1);
+    lab.branch("side", "cost 1 a", "cost 1.4 b");
+    lab.commit("cost 0.5 fast", "Main becomes faster");
+    lab.merge("side", "cost 0.7 merged");
+    lab.git("tag", "bad");
+
+    // The merge costs 1.4 times as much as its first parent, and less than the good commit.
+    assertThat(lab.between("HEAD~1", "bad").ofAllParents().bisect()).isEqualTo(ExitStatus.GATE);
+
+    assertThat(lab.said()).contains("Merges side", "side: cost 1.4 b");
+    assertThat(lab.out().resolve("bisect.xml")).content().doesNotContain("becomes faster");
+  }
+
+  @Test
+  void saysThatBothSidesOfAMergeTogetherCost() throws Exception {
+    lab.commits(1, 1);
+    lab.branch("side", "cost 1 a", "cost 1 b");
+    lab.commit("cost 1 main", "Main goes on");
+    lab.merge("side", "cost 1.4 merged");
+
+    assertThat(lab.ofAllParents().bisect()).isEqualTo(ExitStatus.GATE);
+
+    assertThat(lab.out().resolve("bisect.json"))
+        .content()
+        .contains("no commit costs more by itself: what costs is that both sides are together");
+  }
+
+  @Test
+  void saysHowTheBranchOfAMergeIsSearched() throws Exception {
+    lab.commits(1, 1);
+    lab.branch("side", "cost 1.4 a");
+    lab.commit("cost 1 main", "Main goes on");
+    lab.merge("side", "cost 1.4 merged");
+
+    assertThat(lab.bisect()).isEqualTo(ExitStatus.GATE);
+
+    assertThat(lab.out().resolve("bisect.json"))
+        .content()
+        .contains("which was not searched: --all-parents does that");
+  }
+
+  @Test
+  void searchesOnlyCommitsThatHaveTheGoodOne() throws Exception {
+    lab.commits(1);
+    lab.branch("side", "cost 1 a");
+    lab.git("tag", "good", "side");
+    lab.commit("cost 2 main", "Main without the good one");
+    lab.merge("side", "cost 1.4 merged");
+
+    assertThat(lab.between("good", "HEAD").bisect()).isEqualTo(ExitStatus.GATE);
+
+    assertThat(lab.said()).contains("1 commit after good").contains("Merges side");
+    assertThat(lab.measured()).hasSize(1);
+  }
+
+  @Test
+  void takesWhatIsMissingHereForNoFaultOfACommit() throws Exception {
+    lab.commits(1, 1, 1.4);
+    lab.building("echo 'fatal: Could not resolve host: example.org'; false");
+
+    assertThat(lab.bisect()).isEqualTo(ExitStatus.ENVIRONMENT);
+
+    assertThat(lab.said()).contains("for want of the network or of room", "--resume");
+  }
+
+  @Test
+  void skipsWhatACommandSaysCannotBeTested() throws Exception {
+    lab.commits(1, 1);
+    lab.commit("gone", "Needs what is gone");
+    lab.commit("cost 1.4", "Is slow");
+    lab.building(
+        "if grep -q gone server.in; then echo Could not resolve host; exit 125; fi;"
+            + " cp server.in server && chmod +x server");
+
+    assertThat(lab.bisect()).isEqualTo(ExitStatus.GATE);
+
+    assertThat(lab.said()).contains("is skipped", "ended with 125", "Is slow");
+  }
+
+  @Test
+  void takesAProgramWhoseNameHasAVersion() throws Exception {
+    lab.commits(1, 1.4).making("out/server-*");
+    lab.building(
+        "mkdir out && for i in server-$(git rev-parse --short HEAD) server-1-sources.jar; do"
+            + " cp server.in out/$i; chmod +x out/$i; done");
+
+    assertThat(lab.bisect()).isEqualTo(ExitStatus.GATE);
+  }
+
+  @Test
+  void saysThatAPatternFitsSeveralPrograms() throws Exception {
+    lab.commits(1, 1.4).making("server-*");
+    lab.building("for i in server-1 server-2; do cp server.in $i; chmod +x $i; done");
+
+    assertThat(lab.bisect()).isEqualTo(ExitStatus.USAGE);
+
+    assertThat(lab.said()).contains("server-* are 2 files after the build, as server-1 and");
+  }
 }
