@@ -33,7 +33,7 @@ commit() {
 }
 
 bisect() {
-  "$BISECT" redis workloada --repo 'a repository' --good fast --bad slow --program server --metric throughput --threads 2 \
+  "$BISECT" redis workloada --repo 'a repository' --good fast --bad slow --program server --metric p50 --threads 2 \
     --records 500 --warmup 0s --duration 1s --slice 100ms --out "$OUT" "$@"
 }
 
@@ -67,6 +67,10 @@ finds() {
   contains "$output" "one number of client threads"
   run -2 bisect --max-time 9s
   contains "$output" "too short for the first measurement"
+  run -2 bisect --what clinet
+  contains "$output" "Did you mean client?"
+  run -2 bisect --what client
+  contains "$output" "--build is needed"
   run -2 bisect --program ../server
   contains "$output" "a path within the repository"
   [[ ! -e $OUT && ! -e $XDG_CACHE_HOME ]]
