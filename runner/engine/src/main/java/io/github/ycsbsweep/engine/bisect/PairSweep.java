@@ -88,8 +88,7 @@ record PairSweep(LoggedSweep sweep, BisectRequest request) implements PairMeasur
             ? "server-bound, so its throughput is not the client's: --metric client-cpu tells what"
                 + " an operation costs the client"
             : "client-bound, so its throughput is not the server's: --metric server-cpu tells what"
-                + " an operation costs the server, and --clients local:2 or --server-share 0.5 may"
-                + " let the throughput tell it");
+                + " an operation costs the server. --clients local:2 may show its throughput");
   }
 
   private String unknown() {

@@ -115,8 +115,8 @@ public record OptionsReader(
     var jars = new ArrayList<Path>();
     for (var name : options.all(CLIENT_JAR)) {
       var jar = environment.folder().resolve(name).normalize();
-      if (name.isEmpty()
-          || !Files.isDirectory(jar) && !(Files.isRegularFile(jar) && name.endsWith(".jar"))) {
+      var isJar = name.endsWith(".jar") && Files.isRegularFile(jar);
+      if (name.isEmpty() || !(isJar || Files.isDirectory(jar))) {
         throw UserError.of("%s %s: no such jar, or folder of jars", CLIENT_JAR, name);
       }
       if (jar.toString().contains(File.pathSeparator)) {
