@@ -26,7 +26,7 @@ final class ConnectionCommands implements CacheCommands {
   private final CommandFactory commands;
   private final List<Connection<MemcachedWriter, MemcachedReader>> connections;
   private final StoredValueTranscoder transcoder = new StoredValueTranscoder();
-  private final int expiration;
+  private final MemcachedSettings.Records records;
   private ServerNode last;
 
   /** Of the last command; in the binary protocol it comes back with the reply. */
@@ -36,7 +36,7 @@ final class ConnectionCommands implements CacheCommands {
     this.servers = servers;
     this.commands = servers.commands();
     this.connections = servers.nodes().stream().map(node -> node.connections().connect()).toList();
-    this.expiration = servers.settings().records().expiration();
+    this.records = servers.settings().records();
     this.last = servers.nodes().get(0);
   }
 
@@ -56,7 +56,10 @@ final class ConnectionCommands implements CacheCommands {
   public void set(String key, StoredValue value)
       throws ErrorReply, IOException, InterruptedException {
     var bytes = key.getBytes(UTF_8);
-    if (!isDone(key, commands.createSetCommand(key, bytes, expiration, value, false, transcoder))) {
+    if (!isDone(
+        key,
+        commands.createSetCommand(
+            key, bytes, records.nextExpiration(), value, false, transcoder))) {
       throw new IllegalStateException("the server did not store the value");
     }
   }
@@ -65,7 +68,9 @@ final class ConnectionCommands implements CacheCommands {
   public boolean add(String key, StoredValue value)
       throws ErrorReply, IOException, InterruptedException {
     var bytes = key.getBytes(UTF_8);
-    return isDone(key, commands.createAddCommand(key, bytes, expiration, value, false, transcoder));
+    return isDone(
+        key,
+        commands.createAddCommand(key, bytes, records.nextExpiration(), value, false, transcoder));
   }
 
   @Override
@@ -73,7 +78,9 @@ final class ConnectionCommands implements CacheCommands {
       throws ErrorReply, IOException, InterruptedException {
     var bytes = key.getBytes(UTF_8);
     return isDone(
-        key, commands.createReplaceCommand(key, bytes, expiration, value, false, transcoder));
+        key,
+        commands.createReplaceCommand(
+            key, bytes, records.nextExpiration(), value, false, transcoder));
   }
 
   @Override
@@ -81,7 +88,9 @@ final class ConnectionCommands implements CacheCommands {
       throws ErrorReply, IOException, InterruptedException {
     var bytes = key.getBytes(UTF_8);
     return isDone(
-        key, commands.createCASCommand(key, bytes, expiration, value, version, false, transcoder));
+        key,
+        commands.createCASCommand(
+            key, bytes, records.nextExpiration(), value, version, false, transcoder));
   }
 
   @Override

@@ -71,7 +71,7 @@ record DriverClient(
     }
 
     private int expiration() {
-      return settings.records().expiration();
+      return settings.records().nextExpiration();
     }
 
     private long timeout() {

@@ -47,12 +47,12 @@ record MemcachedRecordCommands(
     var settings = client.settings().records();
     if (settings.update() == UpdateMode.REPLACE
         || WholeRecord.isWhole(changes, client.allFields())) {
-      return foundIf(commands.replace(key, value(format.encode(changes))));
+      return write(key, changes);
     }
     for (var left = settings.casRetries(); left >= 0; left--) {
       var found = commands.gets(key);
       if (found.isEmpty()) {
-        return Status.NOT_FOUND;
+        return settings.times().isEmpty() ? Status.NOT_FOUND : write(key, changes);
       }
       var merged = value(format.merge(found.get(), changes));
       if (commands.cas(key, merged, found.get().cas())) {
@@ -64,6 +64,16 @@ record MemcachedRecordCommands(
         "others changed the record each time (memcached.cas.retries="
             + settings.casRetries()
             + ")");
+  }
+
+  /** Where records have a time to live, one that is missing may have expired, and is created. */
+  private Status write(String key, Map<String, byte[]> fields) throws Exception {
+    var value = value(format.encode(fields));
+    if (client.settings().records().times().isEmpty()) {
+      return foundIf(commands.replace(key, value));
+    }
+    commands.set(key, value);
+    return Status.OK;
   }
 
   @Override

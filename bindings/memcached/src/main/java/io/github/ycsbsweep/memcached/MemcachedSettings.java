@@ -3,6 +3,7 @@ package io.github.ycsbsweep.memcached;
 
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.Credentials;
+import io.github.ycsbsweep.support.TimesToLive;
 import io.github.ycsbsweep.transport.ConnectionMode;
 import java.time.Duration;
 import java.time.Instant;
@@ -98,6 +99,7 @@ record MemcachedSettings(
    * How records are stored and changed.
    *
    * @param expiration seconds, or a Unix time; 0: never
+   * @param times that records stay, in place of it; empty: as it says
    * @param waitsForWrites whether a write waits for its answer
    */
   record Records(
@@ -106,6 +108,7 @@ record MemcachedSettings(
       int casRetries,
       InsertMode insert,
       int expiration,
+      Optional<TimesToLive> times,
       boolean waitsForWrites) {
 
     private static Records from(BindingProperties properties) throws DBException {
@@ -115,7 +118,20 @@ record MemcachedSettings(
           properties.integer("memcached.cas.retries", 0, 1_000_000),
           properties.choice("memcached.insert", InsertMode.class),
           MemcachedSettings.expiration(properties),
+          TimesToLive.from(properties, "memcached.ttl"),
           properties.flag("memcached.checkOperationStatus"));
+    }
+
+    /** Of the next record that is written: seconds, or a Unix time; 0: never. */
+    int nextExpiration() {
+      if (times.isEmpty()) {
+        return expiration;
+      }
+      var seconds = (times.get().nextMillis() + 999) / 1000;
+      return (int)
+          (seconds > LONGEST_RELATIVE_SECONDS
+              ? Math.min(Integer.MAX_VALUE, seconds + Instant.now().getEpochSecond())
+              : seconds);
     }
   }
 
@@ -194,6 +210,9 @@ record MemcachedSettings(
   private static int expiration(BindingProperties properties) throws DBException {
     var name = "memcached.objectExpirationTime";
     var seconds = properties.integer(name, 0, Integer.MAX_VALUE);
+    if (properties.isGiven(name) && properties.isGiven("memcached.ttl")) {
+      throw new DBException(name + ": allowed is only without memcached.ttl");
+    }
     if (seconds > LONGEST_RELATIVE_SECONDS && seconds <= Instant.now().getEpochSecond()) {
       throw new DBException(
           name

@@ -22,6 +22,7 @@ import io.github.ycsbsweep.support.PropertyCatalog;
 import io.github.ycsbsweep.transport.ConnectionMode;
 import io.github.ycsbsweep.transport.ConnectionMode.Kind;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
@@ -86,6 +87,7 @@ class MemcachedSettingsTest {
                     1000,
                     InsertMode.CREATE,
                     Integer.MAX_VALUE,
+                    Optional.empty(),
                     true),
                 new Tuning(
                     connections(Kind.THREAD, 0, 5000),
@@ -140,7 +142,14 @@ class MemcachedSettingsTest {
                     Duration.ofMillis(2),
                     Duration.ofMillis(3),
                     Duration.ofMillis(4)),
-                new Records(Format.JSON, UpdateMode.REPLACE, 5, InsertMode.UPSERT, 6, false),
+                new Records(
+                    Format.JSON,
+                    UpdateMode.REPLACE,
+                    5,
+                    InsertMode.UPSERT,
+                    6,
+                    Optional.empty(),
+                    false),
                 new Tuning(
                     connections(Kind.DRIVER, 7, 10),
                     8,
@@ -165,6 +174,7 @@ class MemcachedSettingsTest {
         "memcached.connections | sahred:2 | did you mean shared:2",
         "memcached.waitTimeoutMillis | 0 | from 1 to 3600000",
         "memcached.objectExpirationTime | 2592001 | this one has passed",
+        "memcached.ttl | 60 | allowed is a time, as 60s",
         "memcached.username | me | give both, or none",
         "memcached.host | a | memcached.hosts",
       })
@@ -173,6 +183,24 @@ class MemcachedSettingsTest {
         .isInstanceOf(DBException.class)
         .hasMessageContaining(name)
         .hasMessageContaining(message);
+  }
+
+  @Test
+  void timesToLiveAreSecondsOrAUnixTimeWhereTheyAreLong() throws Exception {
+    assertThat(settings("memcached.ttl", "never").records().nextExpiration()).isZero();
+    assertThat(settings("memcached.ttl", "1500ms").records().nextExpiration()).isEqualTo(2);
+    assertThat(settings("memcached.ttl", "30d").records().nextExpiration()).isEqualTo(2_592_000);
+    var inTwoMonths = Instant.now().getEpochSecond() + 60 * 86_400;
+    assertThat((long) settings("memcached.ttl", "60d").records().nextExpiration())
+        .isBetween(inTwoMonths - 10, inTwoMonths + 10);
+  }
+
+  @Test
+  void timesToLiveTakeThePlaceOfTheExpirationTime() {
+    assertThatThrownBy(
+            () -> settings("memcached.ttl", "60s", "memcached.objectExpirationTime", "60"))
+        .isInstanceOf(DBException.class)
+        .hasMessage("memcached.objectExpirationTime: allowed is only without memcached.ttl");
   }
 
   @Test

@@ -10,6 +10,8 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
@@ -82,6 +84,18 @@ class WritesTest {
       assertThat(memcached.insert("key", Map.of("a", "1"))).isEqualTo(Status.OK);
       BoundedWait.until(
           "the record is gone", () -> memcached.read("key").status().equals(Status.NOT_FOUND));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"thread", "driver:1"})
+  void anUpdateBringsBackARecordThatHasExpired(String connections) throws Exception {
+    try (var memcached = open("memcached.ttl", "1s", "memcached.connections", connections)) {
+      assertThat(memcached.insert("key", Map.of("a", "1"))).isEqualTo(Status.OK);
+      BoundedWait.until(
+          "the record is gone", () -> memcached.read("key").status().equals(Status.NOT_FOUND));
+      assertThat(memcached.update("key", Map.of("a", "2"))).isEqualTo(Status.OK);
+      assertThat(memcached.read("key").record()).isEqualTo(Map.of("a", "2"));
     }
   }
 

@@ -12,6 +12,7 @@ import io.github.ycsbsweep.redis.routing.NodeSettings;
 import io.github.ycsbsweep.redis.routing.RouteSettings;
 import io.github.ycsbsweep.redis.routing.ServerMode;
 import io.github.ycsbsweep.support.BindingProperties;
+import io.github.ycsbsweep.support.TimesToLive;
 import io.github.ycsbsweep.support.TlsSettings;
 import io.github.ycsbsweep.support.WholeRecord;
 import io.github.ycsbsweep.transport.Backoff;
@@ -117,10 +118,16 @@ final class RedisProperties {
   }
 
   private RecordLayout layout(Properties workload) throws DBException {
+    var insert = properties.choice("redis.insert", InsertMode.class);
+    var times = TimesToLive.from(properties, "redis.ttl");
+    if (times.isPresent() && insert == InsertMode.CREATE) {
+      throw new DBException("redis.ttl: allowed is only with redis.insert=upsert");
+    }
     return new RecordLayout(
         properties.choice("redis.index", IndexMode.class),
-        properties.choice("redis.insert", InsertMode.class),
+        insert,
         properties.choice("redis.datatype", DataType.class),
+        times,
         WholeRecord.fieldsOf(workload));
   }
 

@@ -78,6 +78,7 @@ class RedisPropertiesTest {
                     RecordLayout.IndexMode.LEX,
                     RecordLayout.InsertMode.UPSERT,
                     RecordLayout.DataType.HASH,
+                    Optional.empty(),
                     IntStream.range(0, 10).mapToObj(i -> "field" + i).collect(Collectors.toSet())),
                 RedisTimelineCommands.Mode.ZADD,
                 1));
@@ -102,6 +103,7 @@ class RedisPropertiesTest {
         arguments("redis.insert", "create"),
         arguments("redis.timeline", "lua-reload"),
         arguments("redis.datatype", "string"),
+        arguments("redis.ttl", "never:1,60s:3"),
         arguments("batchsize", "10"),
         arguments("redis.tcp.nodelay", "false"),
         arguments("redis.tcp.keepalive", "false"),
@@ -186,6 +188,13 @@ class RedisPropertiesTest {
     assertThatThrownBy(() -> settings(Map.of("redis.timeout", "0")))
         .isInstanceOf(DBException.class)
         .hasMessageContaining("redis.timeout=0");
+  }
+
+  @Test
+  void aTimeToLiveIsOfRecordsThatAnInsertMayReplace() {
+    assertThatThrownBy(() -> settings(Map.of("redis.ttl", "60s", "redis.insert", "create")))
+        .isInstanceOf(DBException.class)
+        .hasMessage("redis.ttl: allowed is only with redis.insert=upsert");
   }
 
   @Test

@@ -134,7 +134,10 @@ public abstract class StoreBinding<S, C extends StoreClient, T extends StoreSess
         shared.acquire(
             properties.optional(ServerStateFiles.PROPERTY),
             Optional.ofNullable(getProperties().getProperty(HiccupMeter.PROPERTY)),
-            failures -> connect(settings, failures));
+            failures -> {
+              TimesToLive.unset(getProperties(), properties).ifPresent(failures::warnOnce);
+              return connect(settings, failures);
+            });
     try {
       var batch = new InsertBatch(batchSize(settings), this::write);
       open =

@@ -59,7 +59,12 @@ class DriverReplies implements Replies {
 
   @Override
   public final long integer() {
-    return next().map(number -> ((Number) number).longValue()).orElse(0L);
+    return next().map(DriverReplies::number).orElse(0L);
+  }
+
+  /** A driver may make a flag of what is 1 or 0. */
+  private static long number(Object reply) {
+    return reply instanceof Number number ? number.longValue() : Boolean.TRUE.equals(reply) ? 1 : 0;
   }
 
   @Override

@@ -53,13 +53,22 @@ final class JedisCommands implements Commands {
   }
 
   @Override
-  public void set(byte[] key, byte[] value, Condition condition) {
-    sent.add(
-        switch (condition) {
-          case ALWAYS -> OBJECTS.set(key, value);
-          case IF_MISSING -> OBJECTS.set(key, value, SetParams.setParams().nx());
-          case IF_EXISTING -> OBJECTS.set(key, value, SetParams.setParams().xx());
-        });
+  public void set(byte[] key, byte[] value, Condition condition, long millis) {
+    var options = SetParams.setParams();
+    switch (condition) {
+      case ALWAYS -> {}
+      case IF_MISSING -> options.nx();
+      case IF_EXISTING -> options.xx();
+    }
+    if (millis > 0) {
+      options.px(millis);
+    }
+    sent.add(OBJECTS.set(key, value, options));
+  }
+
+  @Override
+  public void pexpire(byte[] key, long millis) {
+    sent.add(OBJECTS.pexpire(key, millis));
   }
 
   @Override

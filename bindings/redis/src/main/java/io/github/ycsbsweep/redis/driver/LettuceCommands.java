@@ -58,13 +58,22 @@ final class LettuceCommands implements Commands {
   }
 
   @Override
-  public void set(byte[] key, byte[] value, Condition condition) {
-    sent.add(
-        switch (condition) {
-          case ALWAYS -> commands.set(key, value);
-          case IF_MISSING -> commands.set(key, value, SetArgs.Builder.nx());
-          case IF_EXISTING -> commands.set(key, value, SetArgs.Builder.xx());
-        });
+  public void set(byte[] key, byte[] value, Condition condition, long millis) {
+    var options = new SetArgs();
+    switch (condition) {
+      case ALWAYS -> {}
+      case IF_MISSING -> options.nx();
+      case IF_EXISTING -> options.xx();
+    }
+    if (millis > 0) {
+      options.px(millis);
+    }
+    sent.add(commands.set(key, value, options));
+  }
+
+  @Override
+  public void pexpire(byte[] key, long millis) {
+    sent.add(commands.pexpire(key, millis));
   }
 
   @Override

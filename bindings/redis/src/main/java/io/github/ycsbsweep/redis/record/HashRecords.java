@@ -10,6 +10,7 @@ import io.github.ycsbsweep.redis.resp.Replies;
 import io.github.ycsbsweep.redis.resp.Request;
 import io.github.ycsbsweep.redis.resp.Script;
 import io.github.ycsbsweep.support.ErrorReply;
+import io.github.ycsbsweep.support.TimesToLive;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
@@ -20,7 +21,7 @@ import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
 /** A record is a hash, with a field for each field. */
-record HashRecords(InsertMode insertMode) implements RecordType {
+record HashRecords(InsertMode insertMode, Optional<TimesToLive> times) implements RecordType {
 
   /**
    * Takes back what an update of a missing record created. A record that existed has more fields
@@ -59,25 +60,29 @@ record HashRecords(InsertMode insertMode) implements RecordType {
 
   @Override
   public Request<Optional<String>> insertion(byte[] key, Map<String, byte[]> fields) {
-    return Request.of(
-        commands -> {
-          switch (insertMode) {
-            case UPSERT -> commands.hset(key, fields);
-            case CREATE -> commands.eval(CREATE, key, fields);
-          }
-        },
-        replies -> {
-          replies.integer();
-          return Optional.empty();
-        });
+    Request<Optional<String>> insertion =
+        Request.of(
+            commands -> {
+              switch (insertMode) {
+                case UPSERT -> commands.hset(key, fields);
+                case CREATE -> commands.eval(CREATE, key, fields);
+              }
+            },
+            replies -> {
+              replies.integer();
+              return Optional.empty();
+            });
+    return RecordType.withExpiry(insertion, key, times);
   }
 
   @Override
   public Status update(RedisConnection connection, byte[] key, Map<String, byte[]> fields)
       throws ErrorReply, IOException, InterruptedException {
-    long created =
-        connection.call(Request.of(commands -> commands.hset(key, fields), Replies::integer));
-    return created == fields.size() && connection.call(undo(key, fields.size())) > 0
+    var setting = Request.of(commands -> commands.hset(key, fields), Replies::integer);
+    long created = connection.call(RecordType.withExpiry(setting, key, times));
+    return times.isEmpty()
+            && created == fields.size()
+            && connection.call(undo(key, fields.size())) > 0
         ? Status.NOT_FOUND
         : Status.OK;
   }

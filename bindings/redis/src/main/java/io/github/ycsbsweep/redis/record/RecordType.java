@@ -2,8 +2,10 @@
 package io.github.ycsbsweep.redis.record;
 
 import io.github.ycsbsweep.redis.resp.RedisConnection;
+import io.github.ycsbsweep.redis.resp.Replies;
 import io.github.ycsbsweep.redis.resp.Request;
 import io.github.ycsbsweep.support.ErrorReply;
+import io.github.ycsbsweep.support.TimesToLive;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
@@ -27,7 +29,10 @@ sealed interface RecordType permits HashRecords, StringRecords {
   /** Stores a record; gives what there is against it, if anything. */
   Request<Optional<String>> insertion(byte[] key, Map<String, byte[]> fields);
 
-  /** Changes fields and keeps the others: OK or NOT_FOUND. */
+  /**
+   * Changes fields and keeps the others: OK or NOT_FOUND. Where records have a time to live, one
+   * that is missing may have expired, and is created.
+   */
   Status update(RedisConnection connection, byte[] key, Map<String, byte[]> fields)
       throws ErrorReply, IOException, InterruptedException;
 
@@ -38,4 +43,13 @@ sealed interface RecordType permits HashRecords, StringRecords {
    */
   Request<Optional<Supplier<HashMap<String, ByteIterator>>>> reading(
       byte[] key, Set<String> fields);
+
+  /** A write, and behind it in the same round trip the time that the record stays from then on. */
+  static <T> Request<T> withExpiry(Request<T> write, byte[] key, Optional<TimesToLive> times) {
+    long millis = times.map(TimesToLive::nextMillis).orElse(0L);
+    return millis == 0
+        ? write
+        : Request.both(
+            write, Request.of(commands -> commands.pexpire(key, millis), Replies::integer));
+  }
 }

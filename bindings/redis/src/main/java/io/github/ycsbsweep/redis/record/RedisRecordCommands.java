@@ -38,8 +38,8 @@ public final class RedisRecordCommands implements StoreSession {
     this.index = KeyIndex.of(layout.index());
     this.type =
         switch (layout.dataType()) {
-          case HASH -> new HashRecords(layout.insert());
-          case STRING -> new StringRecords(layout.insert(), layout.allFields());
+          case HASH -> new HashRecords(layout.insert(), layout.times());
+          case STRING -> new StringRecords(layout.insert(), layout.times(), layout.allFields());
         };
   }
 

@@ -9,6 +9,7 @@ import io.github.ycsbsweep.redis.resp.Request;
 import io.github.ycsbsweep.redis.resp.Script;
 import io.github.ycsbsweep.support.ErrorReply;
 import io.github.ycsbsweep.support.PackedRecord;
+import io.github.ycsbsweep.support.TimesToLive;
 import io.github.ycsbsweep.support.WholeRecord;
 import java.io.IOException;
 import java.util.HashMap;
@@ -22,9 +23,11 @@ import site.ycsb.Status;
 /**
  * A record is a string, a {@link PackedRecord}.
  *
+ * @param times that records stay; empty: for ever
  * @param allFields names of the fields of a whole record: an update of all of them keeps nothing
  */
-record StringRecords(InsertMode insertMode, Set<String> allFields) implements RecordType {
+record StringRecords(InsertMode insertMode, Optional<TimesToLive> times, Set<String> allFields)
+    implements RecordType {
 
   /** Replaces and adds fields, as {@link PackedRecord#merge}; 0 if there is no record. */
   private static final Script MERGE =
@@ -72,20 +75,30 @@ record StringRecords(InsertMode insertMode, Set<String> allFields) implements Re
           case UPSERT -> Condition.ALWAYS;
           case CREATE -> Condition.IF_MISSING;
         };
+    var set = set(key, value, condition);
     return Request.of(
-        commands -> commands.set(key, value, condition),
-        replies -> replies.done() ? Optional.empty() : Optional.of(EXISTS));
+        set::encode, replies -> set.decode(replies) ? Optional.empty() : Optional.of(EXISTS));
   }
 
   /** An update of some fields is a script: nothing may come between its read and its write. */
   @Override
   public Status update(RedisConnection connection, byte[] key, Map<String, byte[]> fields)
       throws ErrorReply, IOException, InterruptedException {
-    boolean found =
-        WholeRecord.isWhole(fields, allFields)
-            ? replace(connection, key, PackedRecord.encode(fields))
-            : MERGE.call(connection, key, fields) > 0;
-    return found ? Status.OK : Status.NOT_FOUND;
+    var isWhole = WholeRecord.isWhole(fields, allFields);
+    if (!isWhole && MERGE.call(connection, key, fields) > 0) {
+      var millis = nextMillis();
+      if (millis > 0) {
+        connection.call(Request.of(commands -> commands.pexpire(key, millis), Replies::integer));
+      }
+      return Status.OK;
+    }
+    if (!isWhole && times.isEmpty()) {
+      return Status.NOT_FOUND;
+    }
+    var condition = times.isEmpty() ? Condition.IF_EXISTING : Condition.ALWAYS;
+    return connection.call(set(key, PackedRecord.encode(fields), condition))
+        ? Status.OK
+        : Status.NOT_FOUND;
   }
 
   @Override
@@ -107,9 +120,12 @@ record StringRecords(InsertMode insertMode, Set<String> allFields) implements Re
     return Request.of(commands -> commands.get(key), Replies::string);
   }
 
-  private static boolean replace(RedisConnection connection, byte[] key, byte[] value)
-      throws ErrorReply, IOException, InterruptedException {
-    return connection.call(
-        Request.of(commands -> commands.set(key, value, Condition.IF_EXISTING), Replies::done));
+  private Request<Boolean> set(byte[] key, byte[] value, Condition condition) {
+    var millis = nextMillis();
+    return Request.of(commands -> commands.set(key, value, condition, millis), Replies::done);
+  }
+
+  private long nextMillis() {
+    return times.map(TimesToLive::nextMillis).orElse(0L);
   }
 }

@@ -35,8 +35,11 @@ public interface Commands {
   /** A string. */
   void get(byte[] key) throws IOException;
 
-  /** Whether it was done. */
-  void set(byte[] key, byte[] value, Condition condition) throws IOException;
+  /** Whether it was done. The key stays for so many milliseconds; 0: for ever. */
+  void set(byte[] key, byte[] value, Condition condition, long millis) throws IOException;
+
+  /** An integer: 1 or 0. */
+  void pexpire(byte[] key, long millis) throws IOException;
 
   /** An integer: 1 or 0. */
   void exists(byte[] key) throws IOException;

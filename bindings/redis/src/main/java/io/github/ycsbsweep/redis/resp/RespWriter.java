@@ -109,11 +109,20 @@ public final class RespWriter implements Commands, Flushable {
   }
 
   @Override
-  public void set(byte[] key, byte[] value, Condition condition) throws IOException {
-    command(Command.SET, condition == Condition.ALWAYS ? 2 : 3).argument(key).argument(value);
+  public void set(byte[] key, byte[] value, Condition condition, long millis) throws IOException {
+    var options = (condition == Condition.ALWAYS ? 0 : 1) + (millis == 0 ? 0 : 2);
+    command(Command.SET, 2 + options).argument(key).argument(value);
     if (condition != Condition.ALWAYS) {
       argument((condition == Condition.IF_MISSING ? Keyword.NX : Keyword.XX).getRaw());
     }
+    if (millis > 0) {
+      argument(Keyword.PX.getRaw()).argument(millis);
+    }
+  }
+
+  @Override
+  public void pexpire(byte[] key, long millis) throws IOException {
+    command(Command.PEXPIRE, 2).argument(key).argument(millis);
   }
 
   @Override
