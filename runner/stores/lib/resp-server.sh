@@ -33,6 +33,7 @@ flush=command
 disk=none
 capture=monitor
 capture.value=redis.datatype=string
+capture.ttl=redis.ttl
 END
 }
 

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
@@ -43,7 +44,7 @@ public record CaptureRun(CaptureRequest request, RunTools tools, UserEnvironment
     check();
     try (var folder = ModelFolder.create(request.out(), tools.processes())) {
       var model = request.log().isPresent() ? read(request.log().get()) : look(store);
-      folder.write(model, new ModelWorkload(model, store.capture().ofValues()));
+      folder.write(model, workload(model));
       new CaptureSummary(model).lines().forEach(console::print);
       if (request.isChecked()) {
         var check = new FitCheck(request.store(), tools, environment, model.origin().commands());
@@ -58,6 +59,18 @@ public record CaptureRun(CaptureRequest request, RunTools tools, UserEnvironment
       console.print(folder.place().toString());
     }
     return ExitStatus.OK;
+  }
+
+  /** Any binding plays it, as far as it can. */
+  private ModelWorkload workload(TrafficModel model) throws UserError, InterruptedException {
+    var ofValues = new TreeSet<String>();
+    var ofLives = new TreeSet<String>();
+    for (var name : tools.stores().names()) {
+      var capture = tools.stores().description(name).capture();
+      ofValues.addAll(capture.ofValues());
+      ofLives.addAll(capture.ofLives());
+    }
+    return new ModelWorkload(model, List.copyOf(ofValues), List.copyOf(ofLives));
   }
 
   private static boolean tellsTraffic(StoreDescription store) {

@@ -129,11 +129,6 @@ final class CapturedCommand {
     return NUMBER.matcher(text).matches() ? Long.parseLong(text) : -1;
   }
 
-  /** Whether a word is the text, in capitals or not. */
-  boolean is(int word, String text) {
-    return lengths[word] == text.length() && text(word).equalsIgnoreCase(text);
-  }
-
   /** What is kept of a word; a letter is a byte. */
   String text(int word) {
     return new String(bytes, offset(word), kept(word), ISO_8859_1);

@@ -33,14 +33,14 @@ record FitTable(List<Fit> figures) {
   private static final List<Figure> FIGURES =
       List.of(
           new Figure("reads, % of what can be played", Unit.POINTS, FitTable::readShare),
-          new Figure("bytes of a key, mean", Unit.PERCENT, it -> keySizes(it).map(Sizes::mean)),
+          new Figure("bytes of a key, mean", Unit.PERCENT, it -> sizes(it.records().keySizes()).map(Sizes::mean)),
           new Figure(
-              "bytes of a key, p99", Unit.PERCENT, it -> keySizes(it).map(of -> (double) of.p99())),
-          new Figure("bytes of a value, mean", Unit.PERCENT, it -> valueSizes(it).map(Sizes::mean)),
+              "bytes of a key, p99", Unit.PERCENT, it -> sizes(it.records().keySizes()).map(of -> (double) of.p99())),
+          new Figure("bytes of a value, mean", Unit.PERCENT, it -> sizes(it.records().valueSizes()).map(Sizes::mean)),
           new Figure(
               "bytes of a value, p99",
               Unit.PERCENT,
-              it -> valueSizes(it).map(of -> (double) of.p99())),
+              it -> sizes(it.records().valueSizes()).map(of -> (double) of.p99())),
           new Figure("Zipf exponent", Unit.PLAIN, it -> it.popularity().zipf().map(Zipf::exponent)),
           new Figure(
               "keys, by Zipf's law",
@@ -50,6 +50,12 @@ record FitTable(List<Fit> figures) {
               "uses of the hottest 1 % of keys, %",
               Unit.POINTS, it -> Optional.of(100 * it.popularity().top1())),
           new Figure("reads that find a key, %", Unit.POINTS, FitTable::hitRate),
+          new Figure(
+              "writes with a time to live, %", Unit.POINTS, it -> Optional.of(100 * it.lifeShare())),
+          new Figure(
+              "time to live, median, s",
+              Unit.PERCENT,
+              it -> sizes(it.lives()).map(of -> of.p50() / 1000.0)),
           new Figure("server CPU a command, µs", Unit.PERCENT, FitTable::cpuMicros));
 
   /**
@@ -81,7 +87,8 @@ record FitTable(List<Fit> figures) {
 
     Optional<Fit> fit(TrafficModel original, TrafficModel played) {
       return of.apply(original)
-          .flatMap(it -> of.apply(played).map(other -> new Fit(name, it, other, unit)));
+          .flatMap(it -> of.apply(played).map(other -> new Fit(name, it, other, unit)))
+          .filter(fit -> fit.original() != 0 || fit.played() != 0);
     }
   }
 
@@ -96,12 +103,8 @@ record FitTable(List<Fit> figures) {
         .map(played -> 100 * model.share(CommandKind.READ) / played);
   }
 
-  private static Optional<Sizes> keySizes(TrafficModel model) {
-    return Optional.of(model.records().keySizes()).filter(sizes -> sizes.count() > 0);
-  }
-
-  private static Optional<Sizes> valueSizes(TrafficModel model) {
-    return Optional.of(model.records().valueSizes()).filter(sizes -> sizes.count() > 0);
+  private static Optional<Sizes> sizes(Sizes sizes) {
+    return Optional.of(sizes).filter(any -> any.count() > 0);
   }
 
   private static Optional<Double> hitRate(TrafficModel model) {

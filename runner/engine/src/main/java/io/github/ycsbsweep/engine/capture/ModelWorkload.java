@@ -4,16 +4,21 @@ package io.github.ycsbsweep.engine.capture;
 import io.github.ycsbsweep.engine.capture.TrafficModel.ServerCounts;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.support.PackedRecord;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * A workload file that does what a model tells, as far as YCSB's operations can.
  *
- * @param ofValues properties, {@code name=value}, by which a binding keeps a record as one value
+ * @param ofValues properties, {@code name=value}, by which bindings keep a record as one value
+ * @param ofLives properties by which bindings set times to live
  */
-record ModelWorkload(TrafficModel model, List<String> ofValues) {
+record ModelWorkload(TrafficModel model, List<String> ofValues, List<String> ofLives) {
 
   static final String SIZES = "sizes.csv";
   static final String RANKS = "ranks.csv";
@@ -29,6 +34,12 @@ record ModelWorkload(TrafficModel model, List<String> ofValues) {
 
   /** Of values that nobody wrote while it was looked at. */
   private static final long ANY_SIZE = 100;
+
+  /** Times to live with a weight; where there are more, they are rounded. */
+  private static final int MOST_TIMES = 50;
+
+  private static final Map<String, Long> UNITS =
+      Map.of("ms", 1L, "s", 1_000L, "m", 60_000L, "h", 3_600_000L, "d", 86_400_000L);
 
   /** Bytes that a value has beside that of its only field. */
   private static final int PACKING = PackedRecord.encode(Map.of(FIELD + "0", new byte[0])).length;
@@ -52,6 +63,7 @@ record ModelWorkload(TrafficModel model, List<String> ofValues) {
     lines.addAll(mix());
     lines.addAll(values());
     lines.addAll(keys());
+    lines.addAll(lives());
     return String.join("\n", lines) + "\n";
   }
 
@@ -109,6 +121,42 @@ record ModelWorkload(TrafficModel model, List<String> ofValues) {
             .orElse("requestdistribution=" + (used == 0 ? "uniform" : "ranks:" + RANKS)),
         "insertorder=ordered",
         "zeropadding=" + Math.max(1, Math.round(model.records().keySizes().mean()) - KEY_PREFIX));
+  }
+
+  /** Times that were set while it was looked at; else those that are left of keys that are there. */
+  private List<String> lives() {
+    var sample = model.origin().sample().filter(any -> model.lives().count() == 0);
+    var lives = sample.map(KeySample::lives).orElse(model.lives());
+    if (lives.count() == 0) {
+      return List.of();
+    }
+    var share = sample.map(it -> (double) lives.count() / it.keys()).orElse(model.lifeShare());
+    var times = new StringBuilder(Text.format("never:%.6f", 1 - share));
+    for (var time : rounded(lives.histogram(), 3).entrySet()) {
+      var weight = share * time.getValue() / lives.count();
+      times.append(Text.format(",%s:%.6f", time(time.getKey()), weight));
+    }
+    return ofLives.stream().map(name -> name + "=" + times).toList();
+  }
+
+  private static SortedMap<Long, Long> rounded(SortedMap<Long, Long> counts, int digits) {
+    var rounded = new TreeMap<Long, Long>();
+    counts.forEach(
+        (millis, count) ->
+            rounded.merge(
+                new BigDecimal(millis).round(new MathContext(digits)).longValue(),
+                count,
+                Long::sum));
+    return digits > 1 && rounded.size() > MOST_TIMES ? rounded(counts, digits - 1) : rounded;
+  }
+
+  /** In the largest unit of which it is a multiple. */
+  private static String time(long millis) {
+    return UNITS.entrySet().stream()
+        .filter(unit -> millis % unit.getValue() == 0)
+        .max(Map.Entry.comparingByValue())
+        .map(unit -> millis / unit.getValue() + unit.getKey())
+        .orElseThrow();
   }
 
   /** How popular keys are, as the workload draws them. */

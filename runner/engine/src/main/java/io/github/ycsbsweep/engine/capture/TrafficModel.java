@@ -170,6 +170,16 @@ record TrafficModel(
     return commands.stream().filter(use -> use.kind() == kind).mapToDouble(CommandUse::share).sum();
   }
 
+  /** The part of the writes that set a time to live. */
+  double lifeShare() {
+    var writes =
+        commands.stream()
+            .filter(use -> use.kind() == CommandKind.WRITE)
+            .mapToLong(CommandUse::count)
+            .sum();
+    return writes == 0 ? 0 : Math.min(1, (double) lives.count() / writes);
+  }
+
   double playedShare() {
     return share(CommandKind.READ) + share(CommandKind.WRITE);
   }

@@ -21,6 +21,7 @@ import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -42,6 +43,10 @@ final class TrafficSurvey {
   private static final int USES_OF_A_NAME = 10;
 
   private static final double RANK_STEP = 1.1;
+
+  /** Of the number behind an option, as the table has them. */
+  private static final Map<String, String> UNITS =
+      Map.of("EX", "s", "PX", "ms", "EXAT", "sat", "PXAT", "msat");
 
   private final KeyHash hash;
   private final boolean keepsKeys;
@@ -160,29 +165,28 @@ final class TrafficSurvey {
     return entry.name().startsWith("H");
   }
 
-  /** A time that is no number, or more than 18 digits long, is left out. */
   private void addLife(CapturedCommand command, String life) {
-    if (life.equals("-")) {
-      return;
-    }
-    if (!life.startsWith("opt")) {
-      var place = life.charAt(0) - '0';
-      addLife(command, place, life.endsWith("ms") ? 1 : 1000);
-      return;
-    }
-    for (var at = life.charAt(3) - '0'; at + 1 < command.keptWords(); at++) {
-      if (command.is(at, "EX")) {
-        addLife(command, at + 1, 1000);
-      } else if (command.is(at, "PX")) {
-        addLife(command, at + 1, 1);
+    if (life.startsWith("opt")) {
+      for (var at = life.charAt(3) - '0'; at + 1 < command.keptWords(); at++) {
+        var unit = UNITS.get(command.text(at).toUpperCase(Locale.ROOT));
+        if (unit != null) {
+          addLife(command, at + 1, unit);
+        }
       }
+    } else if (!life.equals("-")) {
+      addLife(command, life.charAt(0) - '0', life.substring(1));
     }
   }
 
-  private void addLife(CapturedCommand command, int word, long millis) {
+  /** A time that has passed, is no number, or has more than 18 digits is left out. */
+  private void addLife(CapturedCommand command, int word, String unit) {
     var number = command.number(word);
-    if (number > 0 && number < Long.MAX_VALUE / 1000) {
-      lives.add(number * millis);
+    if (number < Long.MAX_VALUE / 1000) {
+      var millis = unit.startsWith("ms") ? number : number * 1000;
+      var left = unit.endsWith("at") ? millis - command.micros() / 1000 : millis;
+      if (left > 0) {
+        lives.add(left);
+      }
     }
   }
 

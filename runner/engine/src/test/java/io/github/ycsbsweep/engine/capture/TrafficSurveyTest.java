@@ -57,7 +57,7 @@ class TrafficSurveyTest {
   }
 
   private String files(TrafficModel model) throws Exception {
-    var workload = new ModelWorkload(model, List.of("a.b=c"));
+    var workload = new ModelWorkload(model, List.of("a.b=c"), List.of("a.ttl", "b.ttl"));
     return Json.text(model) + workload.text() + workload.sizes() + workload.ranks();
   }
 
@@ -99,7 +99,7 @@ class TrafficSurveyTest {
   @Test
   void theWorkloadDoesWhatCanBePlayedAndNamesTheRest() throws Exception {
     sendAll();
-    var text = new ModelWorkload(model(false), List.of("a.b=c")).text();
+    var text = new ModelWorkload(model(false), List.of("a.b=c"), List.of("a.ttl", "b.ttl")).text();
 
     assertThat(text)
         .contains("readproportion=0.333333", "updateproportion=0.666667", "a.b=c")
@@ -107,10 +107,40 @@ class TrafficSurveyTest {
   }
 
   @Test
+  void timesToLiveAreDrawnAsTheyWereSet() throws Exception {
+    send(1, "a:1", "SET", "k", "v", "ex", "60");
+    send(1, "a:1", "SETEX", "k", "60", "v");
+    send(1, "a:1", "SET", "k", "v", "NX", "PX", "1500");
+    send(1, "a:1", "SET", "k", "v", "EXAT", micros / 1_000_000 + 3600 + "");
+    send(1, "a:1", "SET", "k", "v", "EX", "99999999999999999999");
+    for (var i = 0; i < 5; i++) {
+      send(1, "a:1", "SET", "k", "v");
+    }
+    var model = model(false);
+    var text = new ModelWorkload(model, List.of(), List.of("a.ttl", "b.ttl")).text();
+
+    assertThat(model.lifeShare()).isCloseTo(0.4, within(1e-9));
+    assertThat(text)
+        .contains("\na.ttl=never:0.600000,1500ms:0.100000,1m:0.200000,1h:0.100000\nb.ttl=never:");
+  }
+
+  @Test
+  void manyTimesToLiveAreRounded() throws Exception {
+    for (var i = 0; i < 1000; i++) {
+      send(1, "a:1", "SETEX", "k", 3000 + i + "", "v");
+    }
+    var text = new ModelWorkload(model(false), List.of(), List.of("a.ttl")).text();
+
+    assertThat(text.lines().filter(line -> line.startsWith("a.ttl=")).findFirst().orElseThrow())
+        .startsWith("a.ttl=never:0.000000,50m:")
+        .satisfies(line -> assertThat(line.split(",")).hasSizeBetween(10, 13));
+  }
+
+  @Test
   void whereNothingCanBePlayedTheWorkloadNamesNoRanks() throws Exception {
     send(1, "a:1", "PING");
 
-    assertThat(new ModelWorkload(model(false), List.of()).text())
+    assertThat(new ModelWorkload(model(false), List.of(), List.of()).text())
         .contains("requestdistribution=uniform");
   }
 
@@ -119,7 +149,7 @@ class TrafficSurveyTest {
     send(1, "a:1", "SET", "k", "v".repeat(1000));
 
     // A field's name of two letters, and two lengths.
-    assertThat(new ModelWorkload(model(false), List.of()).sizes()).contains("\n992,1\n");
+    assertThat(new ModelWorkload(model(false), List.of(), List.of()).sizes()).contains("\n992,1\n");
   }
 
   @Test
