@@ -36,17 +36,47 @@ monitor_line() { printf '%d.000001 [0 127.0.0.1:4711] %s\n' "$1" "$2"; }
       monitor_line "$i" "\"GET\" \"$SECRET$i\""
     done
     monitor_line 21 "\"AUTH\" \"$SECRET\""
+    monitor_line 21 "\"AUTH\" \"$SECRET-user\" \"$SECRET\""
+    monitor_line 21 "\"HELLO\" \"3\" \"AUTH\" \"$SECRET-user\" \"$SECRET\""
+    monitor_line 21 "\"CONFIG\" \"SET\" \"requirepass\" \"$SECRET\""
+    monitor_line 21 "\"MIGRATE\" \"10.0.0.9\" \"6379\" \"$SECRET\" \"0\" \"5\" \"AUTH2\" \"$SECRET-user\" \"$SECRET\""
+    monitor_line 21 "\"ACL\" \"SETUSER\" \"$SECRET-user\" \">$SECRET\""
+    monitor_line 21 "\"HSET\" \"$SECRET-hash\" \"$SECRET-field\" \"$SECRET\""
     monitor_line 21 "\"EVAL\" \"return '$SECRET'\" \"0\""
     monitor_line 21 "\"$SECRET\""
   } >"$log"
   run -0 --separate-stderr "$CAPTURE" redis --log "$log" --no-check --out "$MODEL"
-  contains "$output" "43 commands in 20.0 s, of which 93.0 % can be played"
+  contains "$output" "49 commands in 20.0 s, of which 83.7 % can be played"
   [[ $(cd "$MODEL" && echo *) == "model.json ranks.csv sizes.csv workload" ]]
-  run -1 grep -rF -e "$SECRET" -e "$(printf %s "$SECRET" | base64 | tr -d =)" -e "$(printf %s "$SECRET" | od -An -tx1 | tr -d ' \n')" "$MODEL"
-  contains "$(<"$MODEL/workload")" "#   AUTH (server): 1"
+  nothing_secret
+  contains "$(<"$MODEL/workload")" "#   AUTH (server): 2"
+  contains "$(<"$MODEL/workload")" "redis.ttl=never:0.047619,1m:0.952381"
 
   run -2 "$CAPTURE" redis --log "$log" --no-check --out "$MODEL"
   contains "$output" "is there already; name another folder, or take it away"
+}
+
+# nothing_secret: in no file of the model is the secret, as it is, in base64 or in hexadecimal digits.
+nothing_secret() {
+  run -1 grep -riF -e "$SECRET" -e "$(printf %s "$SECRET" | base64 | cut -c 1-24)" -e "$(printf %s "$SECRET" | od -An -tx1 | tr -d ' \n')" "$MODEL"
+}
+
+@test "what watch of a memcached printed becomes a model likewise" {
+  local log=$BATS_TEST_TMPDIR/watch.log i line
+  {
+    echo OK
+    for i in {1..20}; do
+      line="ts=$((1700000000 + i)).5 gid=$i type=item_get key=$SECRET%20$i status=found clsid=1 cfd=25 size=300"
+      printf '%s\n' "$line" "${line/item_get/item_store} cmd=set ttl=60" "${line/cfd=25/cfd=26}"
+    done
+  } >"$log"
+  run -0 --separate-stderr "$CAPTURE" memcached --log "$log" --no-check --out "$MODEL"
+  contains "$output" "40 commands in 19.0 s, of which 100.0 % can be played"
+  contains "$(<"$MODEL/workload")" "memcached.ttl=never:0.000000,1m:1.000000"
+  contains "$(<"$MODEL/workload")" "redis.ttl=never"
+  nothing_secret
+  run -2 "$CAPTURE" redis --log "$log" --no-check --out "$MODEL-of-redis"
+  contains "$output" "$log:2: no line of MONITOR"
 }
 
 @test "what is no line is refused by its number, and nothing is left" {
@@ -125,6 +155,41 @@ monitored() { redis-cli -p "$1" client list | grep -q 'cmd=monitor'; }
   within "Zipf exponent" 0.06
   STARTED=$server
   redis_stop
+}
+
+@test "a memcached is captured, and played alike" {
+  local server port
+  command -v memcached >/dev/null || skip "no memcached on the PATH"
+  port=$(unused_port)
+  start memcached -u root -l 127.0.0.1 -p "$port" -U 0
+  server=$STARTED
+  start "$REPOSITORY/runner/sweep.sh" memcached workloadb -p memcached.hosts=127.0.0.1:"$port" -p fieldcount=1 -p fieldlength=300 \
+    -p requestdistribution=zipf:0.9 -p memcached.ttl=never:1,60s:3 --allow-flush --records 2000 --threads 2 --target 3000 --warmup 1s \
+    --duration 9s --order interleaved --out "$BATS_TEST_TMPDIR/run"
+  eventually fetched "$port"
+  run -0 "$CAPTURE" memcached -p memcached.hosts=127.0.0.1:"$port" --for 2s --sample 100% --out "$MODEL"
+  contains "$output" "nothing written"
+  finish
+  within "reads, % of what can be played" 1
+  within "bytes of a key, mean" 3
+  within "bytes of a value, mean" 3
+  within "Zipf exponent" 0.06
+  within "reads that find a key, %" 1
+  within "time to live, median, s" 1
+  STARTED=$server
+  kill "$STARTED"
+  finish
+}
+
+# fetched PORT: a memcached has answered a workload.
+fetched() { (($(stats "$1" | sed -n 's/^STAT get_hits \([0-9]*\).*/\1/p' | grep . || echo 0) > 500)); }
+
+stats() {
+  local socket
+  exec {socket}<>"/dev/tcp/127.0.0.1/$1" || return 1
+  printf 'stats\r\nquit\r\n' >&"$socket"
+  cat <&"$socket"
+  exec {socket}>&-
 }
 
 # busy PORT: its commands are those of a workload.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.capture;
 
-import io.github.ycsbsweep.engine.capture.RespConnection.RespAddress;
+import io.github.ycsbsweep.engine.capture.ServerConnection.ServerAddress;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.options.UserEnvironment;
@@ -9,6 +9,7 @@ import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.Jars;
 import io.github.ycsbsweep.engine.store.RunTools;
 import io.github.ycsbsweep.engine.store.StoreDescription;
+import io.github.ycsbsweep.engine.store.StoreDescription.Capture;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -30,24 +31,25 @@ public record CaptureRun(CaptureRequest request, RunTools tools, UserEnvironment
 
   private static final int BUFFER = 1 << 16;
 
-  /** In which a server tells what it does. */
-  private static final String MONITOR = "monitor";
-
   /** Runs it; returns the exit status. */
   public int run() throws UserError, IOException, InterruptedException {
     var console = tools.console();
     var store = tools.stores().description(request.store());
-    if (!tellsTraffic(store)) {
+    var dialect = dialect(store);
+    if (dialect.isEmpty()) {
       throw new UserError(
           request.store() + ": its traffic can't be captured; of these stores it can: " + able());
     }
     check();
     try (var folder = ModelFolder.create(request.out(), tools.processes())) {
-      var model = request.log().isPresent() ? read(request.log().get()) : look(store);
-      folder.write(model, workload(model));
+      var model =
+          request.log().isPresent()
+              ? read(dialect.get(), request.log().get())
+              : look(dialect.get(), store);
+      folder.write(model, new ModelWorkload(model, bindings(store)));
       new CaptureSummary(model).lines().forEach(console::print);
       if (request.isChecked()) {
-        var check = new FitCheck(request.store(), tools, environment, model.origin().commands());
+        var check = new FitCheck(request.store(), dialect.get(), tools, environment, model);
         var played = check.play(folder.part().resolve(ModelFolder.WORKLOAD));
         var fit = FitTable.of(model, played);
         console.print("");
@@ -61,8 +63,8 @@ public record CaptureRun(CaptureRequest request, RunTools tools, UserEnvironment
     return ExitStatus.OK;
   }
 
-  /** Any binding plays it, as far as it can. */
-  private ModelWorkload workload(TrafficModel model) throws UserError, InterruptedException {
+  /** Those of all stores, since any may play it. */
+  private Capture bindings(StoreDescription store) throws UserError, InterruptedException {
     var ofValues = new TreeSet<String>();
     var ofLives = new TreeSet<String>();
     for (var name : tools.stores().names()) {
@@ -70,17 +72,21 @@ public record CaptureRun(CaptureRequest request, RunTools tools, UserEnvironment
       ofValues.addAll(capture.ofValues());
       ofLives.addAll(capture.ofLives());
     }
-    return new ModelWorkload(model, List.copyOf(ofValues), List.copyOf(ofLives));
+    return new Capture(
+        store.capture().dialect(),
+        store.capture().keyBytes(),
+        List.copyOf(ofValues),
+        List.copyOf(ofLives));
   }
 
-  private static boolean tellsTraffic(StoreDescription store) {
-    return store.capture().dialect().filter(MONITOR::equals).isPresent();
+  private static Optional<CaptureDialect> dialect(StoreDescription store) {
+    return store.capture().dialect().flatMap(CaptureDialect::find);
   }
 
   private String able() throws UserError, InterruptedException {
     var able = new ArrayList<String>();
     for (var name : tools.stores().names()) {
-      if (tellsTraffic(tools.stores().description(name))) {
+      if (dialect(tools.stores().description(name)).isPresent()) {
         able.add(name);
       }
     }
@@ -103,16 +109,16 @@ public record CaptureRun(CaptureRequest request, RunTools tools, UserEnvironment
     }
   }
 
-  private TrafficModel look(StoreDescription store)
+  private TrafficModel look(CaptureDialect dialect, StoreDescription store)
       throws UserError, IOException, InterruptedException {
     tools.build().ensure(List.of(store.binding()));
     var jars = Jars.in(tools.project().bindingJars(store.binding()));
     var address = address(BindingDescriptor.in(store.binding(), jars));
-    return new LiveCapture(address, request.time(), request.share(), tools.console())
+    return new LiveCapture(dialect, address, request.time(), request.share(), tools.console())
         .model(request.keepsKeys());
   }
 
-  private RespAddress address(BindingDescriptor binding) throws UserError, IOException {
+  private ServerAddress address(BindingDescriptor binding) throws UserError, IOException {
     var given = request.given().merged();
     binding.checkAddresses(given);
     for (var name : given.stringPropertyNames()) {
@@ -128,7 +134,7 @@ public record CaptureRun(CaptureRequest request, RunTools tools, UserEnvironment
     var prefix = binding.store() + ".";
     if (Boolean.parseBoolean(given.getProperty(prefix + "tls"))) {
       throw UserError.of(
-          "%stls=true: a capture speaks no TLS; have MONITOR's lines written to a file, and give"
+          "%stls=true: a capture speaks no TLS; have what the server does written to a file, and give"
               + " --log FILE",
           prefix);
     }
@@ -136,12 +142,13 @@ public record CaptureRun(CaptureRequest request, RunTools tools, UserEnvironment
     if (text.contains(",") || !text.contains(":")) {
       throw new UserError(text + ": a capture is of one server; of several, one after the other");
     }
-    return RespAddress.of(
-        text, given.getProperty(prefix + "user", ""), given.getProperty(prefix + "password", ""));
+    var user = given.getProperty(prefix + "user", given.getProperty(prefix + "username", ""));
+    return ServerAddress.of(text, user, given.getProperty(prefix + "password", ""));
   }
 
-  private TrafficModel read(Path log) throws UserError, IOException, InterruptedException {
-    var survey = new TrafficSurvey(KeyHash.random(), request.keepsKeys());
+  private TrafficModel read(CaptureDialect dialect, Path log)
+      throws UserError, IOException, InterruptedException {
+    var survey = new TrafficSurvey(dialect, KeyHash.random(), request.keepsKeys());
     try (var in = open(log)) {
       var isCut = survey.read(log.toString(), in, Long.MAX_VALUE);
       if (isCut) {

@@ -60,6 +60,11 @@ final class CapturedCommand {
     length++;
   }
 
+  /** Bytes of the word of which only the number is known. */
+  void skip(long bytes) {
+    length += bytes;
+  }
+
   void endWord() {
     if (words < MOST_WORDS) {
       lengths[words] = length;
@@ -76,7 +81,7 @@ final class CapturedCommand {
 
   /** What it is, once its first word is there. */
   Entry identify(CommandTable table) {
-    entry = table.find(bytes, 0, kept(0));
+    entry = table.find(text(0));
     return entry;
   }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.capture;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.BufferedReader;
@@ -59,10 +58,9 @@ final class CommandTable {
 
   private CommandTable() {}
 
-  /** Reads the table of a protocol, as {@code resp}. */
-  static CommandTable of(String protocol) {
+  static CommandTable of(CaptureDialect dialect) {
     var table = new CommandTable();
-    var name = protocol + "-commands.txt";
+    var name = dialect.word() + "-commands.txt";
     try (var in = CommandTable.class.getResourceAsStream(name);
         var lines = new BufferedReader(new InputStreamReader(in, UTF_8))) {
       lines
@@ -83,8 +81,7 @@ final class CommandTable {
   }
 
   /** The command of that name, in capitals or not. */
-  Entry find(byte[] bytes, int from, int length) {
-    var name = new String(bytes, from, length, US_ASCII).toUpperCase(Locale.ROOT);
-    return entries.getOrDefault(name, Entry.UNKNOWN);
+  Entry find(String name) {
+    return entries.getOrDefault(name.toUpperCase(Locale.ROOT), Entry.UNKNOWN);
   }
 }

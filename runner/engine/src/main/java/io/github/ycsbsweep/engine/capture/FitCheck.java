@@ -3,8 +3,9 @@ package io.github.ycsbsweep.engine.capture;
 
 import static java.util.concurrent.TimeUnit.SECONDS;
 
-import io.github.ycsbsweep.engine.capture.RespConnection.RespAddress;
-import io.github.ycsbsweep.engine.capture.RespConnection.Traffic;
+import io.github.ycsbsweep.engine.capture.ServerConnection.ServerAddress;
+import io.github.ycsbsweep.engine.capture.ServerConnection.Traffic;
+import io.github.ycsbsweep.engine.capture.TrafficModel.ServerCounts;
 import io.github.ycsbsweep.engine.client.ClientLaunch;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.options.UserEnvironment;
@@ -27,11 +28,19 @@ import java.util.concurrent.TimeoutException;
 /**
  * Plays a model on a server of its own, and captures that as the original was.
  *
- * @param commands of the original: of as many, chance has as much in the figures of both
+ * @param original of as many commands as of it, chance has as much in the figures of both
  */
-record FitCheck(String store, RunTools tools, UserEnvironment environment, long commands) {
+record FitCheck(
+    String store,
+    CaptureDialect dialect,
+    RunTools tools,
+    UserEnvironment environment,
+    TrafficModel original) {
 
   private static final int SECONDS_PLAYED = 4;
+
+  /** Of them, first by what the server counts, and then as long by each command. */
+  private static final int SECONDS_WATCHED = 2;
 
   private static final Duration MOST_WAIT = Duration.ofSeconds(30);
   private static final long FIRST_COMMANDS = 500;
@@ -50,6 +59,9 @@ record FitCheck(String store, RunTools tools, UserEnvironment environment, long 
             .with(SweepOption.DURATION, SECONDS_PLAYED + "s")
             .with(SweepOption.ORDER, "interleaved")
             .with(SweepOption.OUT, tools.temporary().resolve("fit").toString());
+    if (rate() * SECONDS_WATCHED >= original.origin().commands()) {
+      options = options.with(SweepOption.TARGET, Long.toString(Math.round(rate())));
+    }
     var watcher = new Watcher();
     var log = tools.temporary().resolve("fit.log");
     tools.console().say("Playing the model on a server of its own, for %d s", SECONDS_PLAYED);
@@ -68,35 +80,40 @@ record FitCheck(String store, RunTools tools, UserEnvironment environment, long 
     }
   }
 
+  /** That of the original: CPU time and what expires depend on it. */
+  private double rate() {
+    return original.arrival().curve().rate() * original.playedShare();
+  }
+
   /** Waits until the clients are at work, whose threads connect first. */
-  private static ServerCounter begun(RespConnection server)
+  private static ServerCounts begun(CapturedServer server)
       throws UserError, IOException, InterruptedException {
-    var first = ServerCounter.read(server);
+    var first = server.counts();
     var end = System.nanoTime() + MOST_WAIT.toNanos();
     var now = first;
     while (now.since(first).calls() < FIRST_COMMANDS && System.nanoTime() < end) {
       Thread.sleep(TICK_MILLIS);
-      now = ServerCounter.read(server);
+      now = server.counts();
     }
     return now;
   }
 
-  private TrafficModel look(RespAddress server)
+  private TrafficModel look(ServerAddress server)
       throws UserError, IOException, InterruptedException {
     var traffic = new Traffic();
-    var survey = new TrafficSurvey(KeyHash.random(), false);
-    try (var asked = RespConnection.open(server, traffic);
-        var monitor = RespConnection.open(server, traffic)) {
+    var survey = new TrafficSurvey(dialect, KeyHash.random(), false);
+    try (var asked = dialect.open(server, traffic);
+        var monitor = dialect.open(server, traffic)) {
       var before = begun(asked);
-      // MONITOR would cost the server more than it did the original.
-      Thread.sleep(SECONDS_PLAYED * 500);
-      var counts = ServerCounter.read(asked).since(before);
-      var until = System.nanoTime() + Duration.ofMillis(SECONDS_PLAYED * 500).toNanos();
-      survey.read("MONITOR", monitor.monitor(until), commands);
+      // Looking costs the server more than it did the original.
+      SECONDS.sleep(SECONDS_WATCHED);
+      var counts = asked.counts().since(before);
+      var until = System.nanoTime() + SECONDS.toNanos(SECONDS_WATCHED);
+      survey.read(dialect.command(), monitor.watch(until), original.origin().commands());
       if (survey.commands() == 0) {
         throw UserError.failed("no command was seen");
       }
-      return survey.model("monitor", false, Optional.of(counts), Optional.empty());
+      return survey.model(dialect.word(), false, Optional.of(counts), Optional.empty());
     }
   }
 
@@ -108,7 +125,7 @@ record FitCheck(String store, RunTools tools, UserEnvironment environment, long 
     @Override
     public void started(ClientLaunch launch, int number) {
       if (number > 0) {
-        var server = RespAddress.of(launch.server().address(), "", "");
+        var server = ServerAddress.of(launch.server().address(), "", "");
         var task = new FutureTask<>(() -> look(server));
         seen = Optional.of(task);
         var thread = new Thread(task, "capture");

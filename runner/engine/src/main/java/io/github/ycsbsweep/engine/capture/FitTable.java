@@ -33,10 +33,18 @@ record FitTable(List<Fit> figures) {
   private static final List<Figure> FIGURES =
       List.of(
           new Figure("reads, % of what can be played", Unit.POINTS, FitTable::readShare),
-          new Figure("bytes of a key, mean", Unit.PERCENT, it -> sizes(it.records().keySizes()).map(Sizes::mean)),
           new Figure(
-              "bytes of a key, p99", Unit.PERCENT, it -> sizes(it.records().keySizes()).map(of -> (double) of.p99())),
-          new Figure("bytes of a value, mean", Unit.PERCENT, it -> sizes(it.records().valueSizes()).map(Sizes::mean)),
+              "bytes of a key, mean",
+              Unit.PERCENT,
+              it -> sizes(it.records().keySizes()).map(Sizes::mean)),
+          new Figure(
+              "bytes of a key, p99",
+              Unit.PERCENT,
+              it -> sizes(it.records().keySizes()).map(of -> (double) of.p99())),
+          new Figure(
+              "bytes of a value, mean",
+              Unit.PERCENT,
+              it -> sizes(it.records().valueSizes()).map(Sizes::mean)),
           new Figure(
               "bytes of a value, p99",
               Unit.PERCENT,
@@ -51,7 +59,8 @@ record FitTable(List<Fit> figures) {
               Unit.POINTS, it -> Optional.of(100 * it.popularity().top1())),
           new Figure("reads that find a key, %", Unit.POINTS, FitTable::hitRate),
           new Figure(
-              "writes with a time to live, %", Unit.POINTS, it -> Optional.of(100 * it.lifeShare())),
+              "writes with a time to live, %",
+              Unit.POINTS, it -> Optional.of(100 * it.lifeShare())),
           new Figure(
               "time to live, median, s",
               Unit.PERCENT,

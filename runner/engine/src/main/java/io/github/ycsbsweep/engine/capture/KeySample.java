@@ -30,7 +30,7 @@ record KeySample(
   private static final Set<String> TYPES =
       Set.of("string", "list", "set", "zset", "hash", "stream");
 
-  static KeySample take(RespConnection server) throws UserError, IOException, InterruptedException {
+  static KeySample take(RespServer server) throws UserError, IOException, InterruptedException {
     var cursor = "0";
     var types = new TreeMap<String, Long>();
     var lengths = new SizeHistogram();

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.capture;
 
-import io.github.ycsbsweep.engine.capture.RespConnection.RespAddress;
-import io.github.ycsbsweep.engine.capture.RespConnection.Traffic;
+import io.github.ycsbsweep.engine.capture.ServerConnection.ServerAddress;
+import io.github.ycsbsweep.engine.capture.ServerConnection.Traffic;
+import io.github.ycsbsweep.engine.capture.TrafficModel.ServerCounts;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
@@ -10,44 +11,55 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Asks a server what it does: MONITOR in short windows that are spread over a time, and what it
- * counts and holds. It only reads, and a connection is closed as soon as its window is over.
+ * Asks a server what it does, in short windows that are spread over a time, and what it counts and
+ * holds. It only reads, and a connection is closed as soon as its window is over.
  *
  * @param time over which the windows are spread
  * @param share of it that is looked at, up to 1
  */
-record LiveCapture(RespAddress address, Duration time, double share, Console console) {
+record LiveCapture(
+    CaptureDialect dialect, ServerAddress address, Duration time, double share, Console console) {
 
   private static final Duration WINDOW = Duration.ofMillis(100);
 
   /** After which it ends by itself. */
   private static final long MOST_COMMANDS = 10_000_000;
 
-  /** What MONITOR takes of the throughput of a server that is at its limit: half, at worst. */
-  private static final double PRICE = 0.5;
+  /** In which the rate of commands is seen. */
+  private static final long LOOK_MILLIS = 500;
 
   private static final double DEAR = 0.02;
 
   /** Looks, and makes the model. */
   TrafficModel model(boolean keepsKeys) throws UserError, IOException, InterruptedException {
     var traffic = new Traffic();
-    var survey = new TrafficSurvey(KeyHash.random(), keepsKeys);
-    try (var asked = RespConnection.open(address, traffic)) {
-      tellPrice(ServerCounter.read(asked));
+    var survey = new TrafficSurvey(dialect, KeyHash.random(), keepsKeys);
+    try (var asked = dialect.open(address, traffic)) {
+      var first = asked.counts();
+      Thread.sleep(LOOK_MILLIS);
+      tellPrice(asked.counts().since(first));
       var windows = windows();
-      var sample = KeySample.take(asked);
-      var before = ServerCounter.read(asked);
+      var sample = asked.sample();
+      var before = asked.counts();
       watch(survey, traffic, windows);
-      var after = ServerCounter.read(asked);
+      var after = asked.counts();
       var counts = after.since(before);
-      console.say("%s: %d windows of MONITOR, %s; nothing written", address, windows, traffic);
+      console.say(
+          "%s: %d windows of %s, %s; nothing written",
+          address, windows, dialect.command(), traffic);
+      if (counts.dropped() > 0) {
+        console.warn(
+            "%s could not tell %,d commands of a window in time; sizes and popularity are of the"
+                + " others",
+            address, counts.dropped());
+      }
       if (survey.commands() == 0) {
         throw UserError.failed(
             "%s: no client sent a command in the windows; a longer --for or a larger --sample looks"
                 + " longer",
             address);
       }
-      return survey.model("monitor", false, Optional.of(counts), Optional.of(sample));
+      return survey.model(dialect.word(), false, Optional.of(counts), sample);
     }
   }
 
@@ -57,14 +69,15 @@ record LiveCapture(RespAddress address, Duration time, double share, Console con
         : (int) Math.max(1, Math.round(time.toMillis() * share / WINDOW.toMillis()));
   }
 
-  private void tellPrice(ServerCounter server) {
-    var average = PRICE * share;
+  private void tellPrice(ServerCounts now) {
+    var average = dialect.price() * share;
     console.say(
-        "%s: %,.0f commands a second now. MONITOR takes up to %.0f %% of the throughput while it"
+        "%s: %,.0f commands a second now. %s takes up to %.0f %% of the throughput while it"
             + " runs. With %d windows of %d ms in %d s that is %.2g %% on average at most",
         address,
-        server.rate(),
-        100 * PRICE,
+        now.calls() / now.seconds(),
+        dialect.command(),
+        100 * dialect.price(),
         windows(),
         share == 1 ? time.toMillis() : WINDOW.toMillis(),
         time.toSeconds(),
@@ -73,7 +86,7 @@ record LiveCapture(RespAddress address, Duration time, double share, Console con
       console.warn(
           "--sample %.3g%%: may take more than %.0f %% of the server's throughput; up to %.0f%% does"
               + " not",
-          100 * share, 100 * DEAR, 100 * DEAR / PRICE);
+          100 * share, 100 * DEAR, Math.floor(100 * DEAR / dialect.price()));
     }
   }
 
@@ -83,9 +96,9 @@ record LiveCapture(RespAddress address, Duration time, double share, Console con
     for (var window = 0; window < windows; window++) {
       var start = begin + time.toNanos() * window / windows;
       Thread.sleep(Math.max(0, (start - System.nanoTime()) / 1_000_000));
-      try (var server = RespConnection.open(address, traffic)) {
+      try (var server = dialect.open(address, traffic)) {
         var length = share == 1 ? time : WINDOW;
-        var stream = server.monitor(System.nanoTime() + length.toNanos());
+        var stream = server.watch(System.nanoTime() + length.toNanos());
         survey.read(address.toString(), stream, MOST_COMMANDS);
       }
       if (survey.commands() == MOST_COMMANDS) {

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.capture;
 
 import io.github.ycsbsweep.engine.capture.TrafficModel.ServerCounts;
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.store.StoreDescription.Capture;
 import io.github.ycsbsweep.support.PackedRecord;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -15,10 +16,9 @@ import java.util.TreeMap;
 /**
  * A workload file that does what a model tells, as far as YCSB's operations can.
  *
- * @param ofValues properties, {@code name=value}, by which bindings keep a record as one value
- * @param ofLives properties by which bindings set times to live
+ * @param bindings what it must know of those that may play it
  */
-record ModelWorkload(TrafficModel model, List<String> ofValues, List<String> ofLives) {
+record ModelWorkload(TrafficModel model, Capture bindings) {
 
   static final String SIZES = "sizes.csv";
   static final String RANKS = "ranks.csv";
@@ -86,7 +86,7 @@ record ModelWorkload(TrafficModel model, List<String> ofValues, List<String> ofL
     var lines = new ArrayList<String>();
     var records = model.records();
     if (!isOfFields()) {
-      lines.addAll(ofValues);
+      lines.addAll(bindings.ofValues());
     }
     lines.add("fieldcount=" + records.fields());
     lines.add("fieldnameprefix=" + FIELD);
@@ -120,10 +120,15 @@ record ModelWorkload(TrafficModel model, List<String> ofValues, List<String> ofL
         law.map(zipf -> Text.format("requestdistribution=zipf:%.4f", zipf.exponent()))
             .orElse("requestdistribution=" + (used == 0 ? "uniform" : "ranks:" + RANKS)),
         "insertorder=ordered",
-        "zeropadding=" + Math.max(1, Math.round(model.records().keySizes().mean()) - KEY_PREFIX));
+        "zeropadding="
+            + Math.max(
+                1,
+                Math.round(model.records().keySizes().mean()) - KEY_PREFIX - bindings.keyBytes()));
   }
 
-  /** Times that were set while it was looked at; else those that are left of keys that are there. */
+  /**
+   * Times that were set while it was looked at; else those that are left of keys that are there.
+   */
   private List<String> lives() {
     var sample = model.origin().sample().filter(any -> model.lives().count() == 0);
     var lives = sample.map(KeySample::lives).orElse(model.lives());
@@ -136,7 +141,7 @@ record ModelWorkload(TrafficModel model, List<String> ofValues, List<String> ofL
       var weight = share * time.getValue() / lives.count();
       times.append(Text.format(",%s:%.6f", time(time.getKey()), weight));
     }
-    return ofLives.stream().map(name -> name + "=" + times).toList();
+    return bindings.ofLives().stream().map(name -> name + "=" + times).toList();
   }
 
   private static SortedMap<Long, Long> rounded(SortedMap<Long, Long> counts, int digits) {

@@ -11,7 +11,7 @@ import java.io.InputStream;
  * keeps no line, so that one of any length takes no more memory than another. What is no such line
  * is refused by its number.
  */
-final class MonitorLog {
+final class MonitorLog implements CommandLog {
 
   /** The longest that a server takes as it is set up. */
   private static final long MOST_OF_A_WORD = 512L << 20;
@@ -57,13 +57,8 @@ final class MonitorLog {
     this.table = table;
   }
 
-  /**
-   * Reads the next command; false at the end.
-   *
-   * @param command that it is put into
-   * @throws UserError that names the line of what is no command
-   */
-  boolean next(CapturedCommand command) throws IOException, UserError, InterruptedException {
+  @Override
+  public boolean next(CapturedCommand command) throws IOException, UserError, InterruptedException {
     try {
       for (var first = read(); first != END; first = read()) {
         line++;
@@ -82,8 +77,8 @@ final class MonitorLog {
     }
   }
 
-  /** Whether the end was within a line, which is left out. */
-  boolean isCut() {
+  @Override
+  public boolean isCut() {
     return isCut;
   }
 

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * The traffic of a server, without a key or a value of it: {@code model.json}.
@@ -37,7 +39,7 @@ record TrafficModel(
   /**
    * What it was made of.
    *
-   * @param source {@code log} or {@code monitor}
+   * @param source {@code log}, or the dialect of the server
    * @param commands that clients sent
    * @param ofScripts commands that scripts sent, which are not among them
    * @param cut whether the last line was not whole
@@ -61,6 +63,7 @@ record TrafficModel(
    * @param misses reads that found none
    * @param cpuSeconds of its process
    * @param keys at the end
+   * @param dropped lines of what it does that it left out
    */
   record ServerCounts(
       double seconds,
@@ -68,11 +71,44 @@ record TrafficModel(
       long hits,
       long misses,
       double cpuSeconds,
-      long keys) {
+      long keys,
+      long dropped) {
+
+    private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}(\\.[0-9]{1,9})?");
 
     /** The part of the reads that found no key; empty where nothing was read. */
     Optional<Double> missShare() {
       return hits + misses == 0 ? Optional.empty() : Optional.of((double) misses / (hits + misses));
+    }
+
+    /** From another instant to this one. */
+    ServerCounts since(ServerCounts before) {
+      var calls = new TreeMap<String, Long>();
+      commands.forEach(
+          (name, count) -> {
+            var more = count - before.commands.getOrDefault(name, 0L);
+            if (more > 0) {
+              calls.put(name, more);
+            }
+          });
+      return new ServerCounts(
+          seconds - before.seconds,
+          calls,
+          hits - before.hits,
+          misses - before.misses,
+          cpuSeconds - before.cpuSeconds,
+          keys,
+          dropped - before.dropped);
+    }
+
+    /** A number of those that a server tells; 0 where it is none. */
+    static double number(Map<String, String> fields, String name) {
+      var text = fields.getOrDefault(name, "");
+      return NUMBER.matcher(text).matches() ? Double.parseDouble(text) : 0;
+    }
+
+    static long sum(Map<String, String> fields, List<String> names) {
+      return names.stream().mapToLong(name -> (long) number(fields, name)).sum();
     }
 
     /** All commands. */

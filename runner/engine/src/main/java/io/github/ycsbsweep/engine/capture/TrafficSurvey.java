@@ -44,13 +44,17 @@ final class TrafficSurvey {
 
   private static final double RANK_STEP = 1.1;
 
+  /** Ten years, in milliseconds. */
+  private static final long MOST_LIFE = 3650 * 86_400_000L;
+
   /** Of the number behind an option, as the table has them. */
   private static final Map<String, String> UNITS =
       Map.of("EX", "s", "PX", "ms", "EXAT", "sat", "PXAT", "msat");
 
   private final KeyHash hash;
   private final boolean keepsKeys;
-  private final CommandTable table = CommandTable.of("resp");
+  private final CaptureDialect dialect;
+  private final CommandTable table;
   private final CapturedCommand command = new CapturedCommand();
   private final IdentityHashMap<Entry, Tally> tallies = new IdentityHashMap<>();
   private final KeyCounts keys = new KeyCounts();
@@ -60,6 +64,7 @@ final class TrafficSurvey {
   private final SizeHistogram lives = new SizeHistogram();
   private final SizeHistogram keySizes = new SizeHistogram();
   private final SizeHistogram valueSizes = new SizeHistogram();
+  private final SizeHistogram readSizes = new SizeHistogram();
   private final Set<Long> fields = new HashSet<>();
   private final Map<Long, String> names = new HashMap<>();
   private final Map<Long, Integer> usesOfNames = new HashMap<>();
@@ -74,7 +79,9 @@ final class TrafficSurvey {
     private long words;
   }
 
-  TrafficSurvey(KeyHash hash, boolean keepsKeys) {
+  TrafficSurvey(CaptureDialect dialect, KeyHash hash, boolean keepsKeys) {
+    this.dialect = dialect;
+    this.table = CommandTable.of(dialect);
     this.hash = hash;
     this.keepsKeys = keepsKeys;
   }
@@ -91,7 +98,7 @@ final class TrafficSurvey {
    */
   boolean read(String name, InputStream in, long most)
       throws IOException, UserError, InterruptedException {
-    var log = new MonitorLog(name, in, hash, table);
+    var log = dialect.log(name, in, hash, table);
     while (commands < most && log.next(command)) {
       add(command);
     }
@@ -152,7 +159,9 @@ final class TrafficSurvey {
     var places = entry.values();
     for (var at = places.first(); at < command.keptWords(); at += places.step()) {
       tally.valueSizes.add(command.length(at));
-      if (entry.kind() == CommandKind.WRITE) {
+      if (entry.kind() == CommandKind.READ) {
+        readSizes.add(command.length(at));
+      } else if (entry.kind() == CommandKind.WRITE) {
         valueSizes.add(command.length(at));
         if (isOfFields(entry) && fields.size() < MOST_FIELDS) {
           fields.add(hash.of(command.bytes(), command.offset(at - 1), command.kept(at - 1)));
@@ -178,13 +187,13 @@ final class TrafficSurvey {
     }
   }
 
-  /** A time that has passed, is no number, or has more than 18 digits is left out. */
+  /** A time that has passed, that nobody will see, or that is no number is left out. */
   private void addLife(CapturedCommand command, int word, String unit) {
     var number = command.number(word);
     if (number < Long.MAX_VALUE / 1000) {
       var millis = unit.startsWith("ms") ? number : number * 1000;
       var left = unit.endsWith("at") ? millis - command.micros() / 1000 : millis;
-      if (left > 0) {
+      if (left > 0 && left <= MOST_LIFE) {
         lives.add(left);
       }
     }
@@ -208,6 +217,11 @@ final class TrafficSurvey {
     var uses = new ArrayList<CommandUse>();
     // Those of scripts are among the server's calls.
     var calls = server.filter(any -> ofScripts == 0).map(ServerCounts::commands).orElse(Map.of());
+    // Those that no window saw are named, too.
+    calls.keySet().stream()
+        .map(table::find)
+        .filter(entry -> entry.kind().compareTo(CommandKind.SERVER) < 0)
+        .forEach(entry -> tallies.computeIfAbsent(entry, any -> new Tally()));
     var all = tallies.keySet().stream().mapToLong(it -> calls.getOrDefault(it.name(), 0L)).sum();
     tallies.forEach(
         (entry, tally) ->
@@ -219,7 +233,7 @@ final class TrafficSurvey {
                     all > 0
                         ? (double) calls.getOrDefault(entry.name(), 0L) / all
                         : (double) tally.count / commands,
-                    (double) tally.words / tally.count,
+                    (double) tally.words / Math.max(1, tally.count),
                     sizes(tally.keySizes),
                     sizes(tally.valueSizes))));
     uses.sort(
@@ -243,7 +257,7 @@ final class TrafficSurvey {
         isOfFields && writes > 0 ? (double) valueSizes.count() / writes : 1,
         2 * wholeReads.mapToLong(it -> tallies.get(it).count).sum() >= reads,
         keySizes.sizes(),
-        valueSizes.sizes());
+        (valueSizes.count() > 0 ? valueSizes : readSizes).sizes());
   }
 
   /** Of the commands that can be played. */

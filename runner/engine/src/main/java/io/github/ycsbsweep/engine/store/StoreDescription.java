@@ -43,7 +43,7 @@ public record StoreDescription(
               """
               binding verb upstream program embedded image network container-port stand-in
               topology persistence policy event extra-port bus-distance bytes.factor bytes.each
-              flush disk hint capture capture.value capture.ttl
+              flush disk hint capture capture.key-bytes capture.value capture.ttl
               """));
 
   /** What helps where only the user knows a server. */
@@ -127,11 +127,12 @@ public record StoreDescription(
    * How the traffic of its servers is captured.
    *
    * @param dialect in which a server tells what it does; empty: it does not
+   * @param keyBytes that the binding puts before a key of YCSB's
    * @param ofValues properties, {@code name=value}, by which a record is one value
    * @param ofLives properties by which records have a time to live
    */
   public record Capture(
-      Optional<String> dialect, List<String> ofValues, List<String> ofLives) {}
+      Optional<String> dialect, int keyBytes, List<String> ofValues, List<String> ofLives) {}
 
   /** What a server writes to its disk. */
   public enum DiskUse {
@@ -192,7 +193,11 @@ public record StoreDescription(
             reader.choice("flush", List.of("command", "restart")).equals("restart"),
             diskUse(reader, "disk", reader.optional("disk").orElse(UNKNOWN))),
         String.join("\n", reader.all("hint")),
-        new Capture(reader.optional("capture"), reader.all("capture.value"), reader.all("capture.ttl")));
+        new Capture(
+            reader.optional("capture"),
+            (int) reader.number("capture.key-bytes", "0", MOST_BYTES),
+            reader.all("capture.value"),
+            reader.all("capture.ttl")));
   }
 
   private static Optional<Image> image(DescriptorReader reader) throws UserError {

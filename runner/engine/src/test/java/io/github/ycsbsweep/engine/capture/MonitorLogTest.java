@@ -30,7 +30,8 @@ class MonitorLogTest {
 
   private List<String> read(InputStream in) throws Exception {
     var commands = new ArrayList<String>();
-    var lines = new MonitorLog("log", in, new KeyHash(1, 2), CommandTable.of("resp"));
+    var lines =
+        new MonitorLog("log", in, new KeyHash(1, 2), CommandTable.of(CaptureDialect.MONITOR));
     while (lines.next(command)) {
       commands.add(text());
     }

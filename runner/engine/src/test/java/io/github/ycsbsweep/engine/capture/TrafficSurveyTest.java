@@ -10,6 +10,7 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.store.StoreDescription.Capture;
 import java.io.ByteArrayInputStream;
 import java.nio.file.Path;
 import java.util.Base64;
@@ -24,6 +25,9 @@ class TrafficSurveyTest {
 
   private static final String SECRET = "correct-horse-battery";
 
+  private static final Capture BINDINGS =
+      new Capture(Optional.empty(), 0, List.of("a.b=c"), List.of("a.ttl", "b.ttl"));
+
   private final StringBuilder log = new StringBuilder();
   private long micros = 1_700_000_000_000_000L;
 
@@ -37,7 +41,7 @@ class TrafficSurveyTest {
   }
 
   private TrafficModel model(boolean keepsKeys) throws Exception {
-    var survey = new TrafficSurvey(new KeyHash(3, 4), keepsKeys);
+    var survey = new TrafficSurvey(CaptureDialect.MONITOR, new KeyHash(3, 4), keepsKeys);
     survey.read("log", new ByteArrayInputStream(log.toString().getBytes(UTF_8)), Long.MAX_VALUE);
     return survey.model("log", false, Optional.empty(), Optional.empty());
   }
@@ -57,7 +61,7 @@ class TrafficSurveyTest {
   }
 
   private String files(TrafficModel model) throws Exception {
-    var workload = new ModelWorkload(model, List.of("a.b=c"), List.of("a.ttl", "b.ttl"));
+    var workload = new ModelWorkload(model, BINDINGS);
     return Json.text(model) + workload.text() + workload.sizes() + workload.ranks();
   }
 
@@ -99,7 +103,7 @@ class TrafficSurveyTest {
   @Test
   void theWorkloadDoesWhatCanBePlayedAndNamesTheRest() throws Exception {
     sendAll();
-    var text = new ModelWorkload(model(false), List.of("a.b=c"), List.of("a.ttl", "b.ttl")).text();
+    var text = new ModelWorkload(model(false), BINDINGS).text();
 
     assertThat(text)
         .contains("readproportion=0.333333", "updateproportion=0.666667", "a.b=c")
@@ -117,7 +121,7 @@ class TrafficSurveyTest {
       send(1, "a:1", "SET", "k", "v");
     }
     var model = model(false);
-    var text = new ModelWorkload(model, List.of(), List.of("a.ttl", "b.ttl")).text();
+    var text = new ModelWorkload(model, BINDINGS).text();
 
     assertThat(model.lifeShare()).isCloseTo(0.4, within(1e-9));
     assertThat(text)
@@ -129,7 +133,7 @@ class TrafficSurveyTest {
     for (var i = 0; i < 1000; i++) {
       send(1, "a:1", "SETEX", "k", 3000 + i + "", "v");
     }
-    var text = new ModelWorkload(model(false), List.of(), List.of("a.ttl")).text();
+    var text = new ModelWorkload(model(false), BINDINGS).text();
 
     assertThat(text.lines().filter(line -> line.startsWith("a.ttl=")).findFirst().orElseThrow())
         .startsWith("a.ttl=never:0.000000,50m:")
@@ -140,7 +144,7 @@ class TrafficSurveyTest {
   void whereNothingCanBePlayedTheWorkloadNamesNoRanks() throws Exception {
     send(1, "a:1", "PING");
 
-    assertThat(new ModelWorkload(model(false), List.of(), List.of()).text())
+    assertThat(new ModelWorkload(model(false), BINDINGS).text())
         .contains("requestdistribution=uniform");
   }
 
@@ -149,7 +153,7 @@ class TrafficSurveyTest {
     send(1, "a:1", "SET", "k", "v".repeat(1000));
 
     // A field's name of two letters, and two lengths.
-    assertThat(new ModelWorkload(model(false), List.of(), List.of()).sizes()).contains("\n992,1\n");
+    assertThat(new ModelWorkload(model(false), BINDINGS).sizes()).contains("\n992,1\n");
   }
 
   @Test

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.capture;
+
+import io.github.ycsbsweep.engine.capture.ServerConnection.ServerAddress;
+import io.github.ycsbsweep.engine.capture.ServerConnection.Traffic;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.support.EnumText;
+import java.io.InputStream;
+import java.util.Optional;
+
+/** In which a server tells what it does, as {@code capture} of a controller names it. */
+enum CaptureDialect {
+  /** MONITOR of servers that speak RESP. It takes half of the throughput, at worst. */
+  MONITOR("MONITOR", 0.5) {
+    @Override
+    CapturedServer open(ServerAddress address, Traffic traffic)
+        throws UserError, InterruptedException {
+      return RespServer.open(address, traffic);
+    }
+
+    @Override
+    CommandLog log(String name, InputStream in, KeyHash hash, CommandTable table) {
+      return new MonitorLog(name, in, hash, table);
+    }
+  },
+
+  /** {@code watch fetchers mutations} of servers that speak a text protocol. */
+  WATCH("watch", 0.3) {
+    @Override
+    CapturedServer open(ServerAddress address, Traffic traffic)
+        throws UserError, InterruptedException {
+      return WatchServer.open(address, traffic);
+    }
+
+    @Override
+    CommandLog log(String name, InputStream in, KeyHash hash, CommandTable table) {
+      return new WatchLog(name, in, hash, table);
+    }
+  };
+
+  private final String command;
+  private final double price;
+
+  CaptureDialect(String command, double price) {
+    this.command = command;
+    this.price = price;
+  }
+
+  static Optional<CaptureDialect> find(String word) {
+    return EnumText.find(CaptureDialect.class, word);
+  }
+
+  abstract CapturedServer open(ServerAddress address, Traffic traffic)
+      throws UserError, InterruptedException;
+
+  /** Reads what the command prints. */
+  abstract CommandLog log(String name, InputStream in, KeyHash hash, CommandTable table);
+
+  /** As {@code model.json} and the table of commands name it. */
+  String word() {
+    return EnumText.of(this);
+  }
+
+  String command() {
+    return command;
+  }
+
+  /** The part of the throughput of a server at its limit that the command takes, at worst. */
+  double price() {
+    return price;
+  }
+}

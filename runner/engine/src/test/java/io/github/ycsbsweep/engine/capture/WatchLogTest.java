@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.capture;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import java.io.ByteArrayInputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Given lines as {@code watch fetchers mutations} prints them, and others that it does not. */
+class WatchLogTest {
+
+  private static final String MISS =
+      "ts=1700000000.5 gid=1 type=item_get key=a status=not_found clsid=0 cfd=25 size=0\n";
+  private static final String HIT =
+      "ts=1700000001.285516 gid=2 type=item_get key=a status=found clsid=1 cfd=25 size=3\n";
+  private static final String STORE =
+      "ts=1700000002.1 gid=3 type=item_store key=a status=stored cmd=set ttl=60 clsid=1 cfd=25"
+          + " size=7\n";
+
+  private final CapturedCommand command = new CapturedCommand();
+  private boolean isCut;
+
+  private static ByteArrayInputStream stream(String log) {
+    return new ByteArrayInputStream(log.getBytes(ISO_8859_1));
+  }
+
+  private List<String> read(String log) throws Exception {
+    var commands = new ArrayList<String>();
+    var lines =
+        new WatchLog("log", stream(log), new KeyHash(1, 2), CommandTable.of(CaptureDialect.WATCH));
+    while (lines.next(command)) {
+      var text = new StringBuilder(command.entry().name() + "|" + command.text(1));
+      if (command.keptWords() > 2) {
+        text.append('|').append(command.length(2)).append('|').append(command.text(3));
+      }
+      commands.add(text.toString());
+    }
+    isCut = lines.isCut();
+    return commands;
+  }
+
+  private TrafficModel model(String log) throws Exception {
+    var survey = new TrafficSurvey(CaptureDialect.WATCH, new KeyHash(3, 4), false);
+    survey.read("log", stream(log), Long.MAX_VALUE);
+    return survey.model("log", false, Optional.empty(), Optional.empty());
+  }
+
+  @Test
+  void readsWhatAServerTells() throws Exception {
+    assertThat(read("OK\r\n" + MISS + HIT + "skipped=12\n" + STORE.replace("key=a", "key=b")))
+        .containsExactly("GET|a", "GET|a|3|", "SET|b|7|60");
+    assertThat(command.micros()).isEqualTo(1_700_000_002_000_001L);
+  }
+
+  @Test
+  void aKeyIsThatOfTheClient() throws Exception {
+    assertThat(read(MISS.replace("key=a", "key=x%C3%A9%25y%")))
+        .containsExactly("GET|x\u00c3\u00a9%y%");
+  }
+
+  @Test
+  void theLookupBeforeAValueIsStoredIsNoneOfTheClient() throws Exception {
+    var other = HIT.replace("cfd=25", "cfd=26");
+
+    assertThat(read(MISS + MISS + other + STORE))
+        .containsExactly("GET|a", "GET|a|3|", "SET|a|7|60");
+  }
+
+  @Test
+  void whatIsNeitherAFetchNorAMutationIsPassedOver() throws Exception {
+    assertThat(read("ts=1.1 gid=9 type=eviction key=a fetch=no\n" + HIT)).hasSize(1);
+  }
+
+  @Test
+  void leavesOutALastLineThatIsNotWhole() throws Exception {
+    assertThat(read(HIT + STORE.substring(0, 80))).hasSize(1);
+    assertThat(isCut).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "hello | expected ts=SECONDS",
+        "ts=99999999999999999999.1 gid=1 type=item_get key=a | expected ts=SECONDS",
+        "ts=1.1 gid=1 type=item_get status=found | expected key=KEY",
+      })
+  void refusesWhatIsNoLineByItsNumber(String line, String why) {
+    assertThatThrownBy(() -> read(HIT + line + "\n"))
+        .isInstanceOf(UserError.class)
+        .hasMessageStartingWith("log:2: no line of watch: ")
+        .hasMessageContaining(why);
+  }
+
+  @Test
+  void refusesALineOfAnyLength() {
+    assertThatThrownBy(() -> read(HIT + "k".repeat(1 << 20)))
+        .hasMessage("log:2: no line of watch: it has more than 8192 bytes");
+  }
+
+  @Test
+  void sizesAndTimesToLiveAreThoseOfTheLines() throws Exception {
+    var model = model(STORE + HIT + STORE.replace("ttl=60", "ttl=4294967234"));
+
+    assertThat(model.records().valueSizes().mean()).isEqualTo(7);
+    assertThat(model.lifeShare()).isCloseTo(0.5, within(1e-9));
+  }
+
+  @Test
+  void whereNothingIsStoredSizesAreThoseOfWhatWasFetched() throws Exception {
+    assertThat(model(MISS + HIT).records().valueSizes().mean()).isEqualTo(3);
+  }
+
+  @Test
+  void whatTheServerCountsDecidesOnSharesAndNamesWhatNoLineTells() throws Exception {
+    var survey = new TrafficSurvey(CaptureDialect.WATCH, new KeyHash(3, 4), false);
+    survey.read("log", stream(HIT + HIT + STORE), Long.MAX_VALUE);
+    var counts =
+        new TrafficModel.ServerCounts(
+            1, Map.of("GET", 70L, "SET", 20L, "DELETE", 10L), 1, 1, 1, 1, 0);
+    var model = survey.model("watch", false, Optional.of(counts), Optional.empty());
+
+    assertThat(model.commands())
+        .extracting(TrafficModel.CommandUse::command, TrafficModel.CommandUse::share)
+        .containsExactly(tuple("GET", 0.7), tuple("SET", 0.2), tuple("DELETE", 0.1));
+  }
+}
