@@ -10,8 +10,8 @@ import java.util.Optional;
 
 /** In which a server tells what it does, as {@code capture} of a controller names it. */
 enum CaptureDialect {
-  /** MONITOR of servers that speak RESP. It takes half of the throughput, at worst. */
-  MONITOR("MONITOR", 0.5) {
+  /** MONITOR of servers that speak RESP. */
+  MONITOR("MONITOR", 0.65) {
     @Override
     CapturedServer open(ServerAddress address, Traffic traffic)
         throws UserError, InterruptedException {

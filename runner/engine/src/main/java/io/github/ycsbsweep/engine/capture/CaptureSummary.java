@@ -5,12 +5,12 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.count;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
-import io.github.ycsbsweep.engine.capture.SizeHistogram.Sizes;
 import io.github.ycsbsweep.engine.capture.TrafficModel.CommandUse;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.report.render.TerminalText;
+import io.github.ycsbsweep.engine.statistics.SizeHistogram.Sizes;
 import java.util.List;
 import java.util.Optional;
 

@@ -5,13 +5,13 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.github.ycsbsweep.engine.capture.SizeHistogram.Sizes;
 import io.github.ycsbsweep.engine.capture.TrafficModel.ServerCounts;
 import io.github.ycsbsweep.engine.capture.TrafficModel.Zipf;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.report.render.TerminalText;
+import io.github.ycsbsweep.engine.statistics.SizeHistogram.Sizes;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;

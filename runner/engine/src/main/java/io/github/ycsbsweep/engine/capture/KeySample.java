@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.capture;
 
-import io.github.ycsbsweep.engine.capture.SizeHistogram.Sizes;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.statistics.SizeHistogram;
+import io.github.ycsbsweep.engine.statistics.SizeHistogram.Sizes;
 import java.io.IOException;
 import java.util.Set;
 import java.util.SortedMap;

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.capture;
 
 import io.github.ycsbsweep.engine.capture.TrafficModel.ServerCounts;
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.statistics.SizeHistogram;
 import io.github.ycsbsweep.engine.store.StoreDescription.Capture;
 import io.github.ycsbsweep.support.PackedRecord;
 import java.math.BigDecimal;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.capture;
 
-import io.github.ycsbsweep.engine.capture.Arrivals.ArrivalCurve;
 import io.github.ycsbsweep.engine.capture.ConnectionRuns.ConnectionUse;
-import io.github.ycsbsweep.engine.capture.SizeHistogram.Sizes;
+import io.github.ycsbsweep.engine.statistics.Arrivals.ArrivalCurve;
+import io.github.ycsbsweep.engine.statistics.SizeHistogram.Sizes;
 import io.github.ycsbsweep.engine.statistics.ZipfFit;
 import java.util.List;
 import java.util.Map;

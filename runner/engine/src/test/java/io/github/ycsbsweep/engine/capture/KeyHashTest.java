@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.capture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.statistics.KeyCounts;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.capture;
+package io.github.ycsbsweep.engine.statistics;
 
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
 /** Counts numbers from 0 on: bytes, milliseconds. */
-final class SizeHistogram {
+public final class SizeHistogram {
 
   private static final int DIGITS = 3;
 
@@ -18,7 +18,7 @@ final class SizeHistogram {
   private final Histogram counts;
   private double sum;
 
-  SizeHistogram() {
+  public SizeHistogram() {
     this(DIGITS);
   }
 
@@ -27,17 +27,17 @@ final class SizeHistogram {
     counts.setAutoResize(true);
   }
 
-  void add(long number) {
+  public void add(long number) {
     counts.recordValue(Math.min(number, MOST));
     sum += number;
   }
 
-  long count() {
+  public long count() {
     return counts.getTotalCount();
   }
 
   /** What is told of them. */
-  Sizes sizes() {
+  public Sizes sizes() {
     return new Sizes(
         count(),
         count() == 0 ? 0 : sum / count(),
@@ -70,6 +70,6 @@ final class SizeHistogram {
    *
    * @param histogram how many of each class there are, by the number in its middle
    */
-  record Sizes(
+  public record Sizes(
       long count, double mean, long p50, long p99, long max, SortedMap<Long, Long> histogram) {}
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.capture;
+package io.github.ycsbsweep.engine.statistics;
 
 import java.util.Arrays;
 import java.util.Comparator;
@@ -13,7 +13,7 @@ import java.util.TreeMap;
  * one that was not used for longest, has it still. Keys are sampled by their hashes, as many as fit
  * (SHARDS; C. A. Waldspurger and others, FAST 2015).
  */
-final class ReuseDistances {
+public final class ReuseDistances {
 
   private static final int MOST_KEYS = 1 << 14;
 
@@ -33,7 +33,7 @@ final class ReuseDistances {
   private int next = 1;
 
   /** A key was used. */
-  void use(long keyHash, boolean isRead) {
+  public void use(long keyHash, boolean isRead) {
     allReads += isRead ? 1 : 0;
     if (halvings > 0 && keyHash >>> (64 - halvings) != 0) {
       return;
@@ -64,7 +64,7 @@ final class ReuseDistances {
   }
 
   /** A key was deleted: the next read of it finds nothing. */
-  void forget(long keyHash) {
+  public void forget(long keyHash) {
     var before = places.remove(keyHash);
     if (before != null) {
       change(before, -1);
@@ -106,7 +106,7 @@ final class ReuseDistances {
   }
 
   /** The part of the reads that is of keys that were not used before. */
-  double firstShare() {
+  public double firstShare() {
     return allReads == 0 ? 0 : Math.min(1, firstReads / Math.max(sampledReads, 1));
   }
 
@@ -114,7 +114,7 @@ final class ReuseDistances {
    * The part of the reads that an empty cache of so many keys would find, by that number. Sampled
    * reads that are too few or too many are those of the hottest keys, which any cache has.
    */
-  SortedMap<Long, Double> hitRates() {
+  public SortedMap<Long, Double> hitRates() {
     var rates = new TreeMap<Long, Double>(Comparator.naturalOrder());
     var found = allReads - sampledReads;
     for (var i = 0; i < reads.length && allReads > 0; i++) {
@@ -127,7 +127,7 @@ final class ReuseDistances {
   }
 
   /** The part of the keys that is sampled. */
-  double share() {
+  public double share() {
     return Math.scalb(1.0, -halvings);
   }
 }

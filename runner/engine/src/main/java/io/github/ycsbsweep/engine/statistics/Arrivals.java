@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.capture;
+package io.github.ycsbsweep.engine.statistics;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -9,7 +9,7 @@ import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
  * When commands came. Their number in each of many short slots has a variance as large as its mean
  * if they are independent of each other (Poisson), and a larger one if they come in bursts.
  */
-final class Arrivals {
+public final class Arrivals {
 
   private static final long SECOND = 1_000_000;
   private static final long SLOT = 10_000;
@@ -46,7 +46,7 @@ final class Arrivals {
    * @param dispersion variance ÷ mean of the commands in 10 ms; 1: independent of each other
    * @param poisson whether such a dispersion may be chance where they are
    */
-  record ArrivalCurve(
+  public record ArrivalCurve(
       double seconds,
       double rate,
       int step,
@@ -54,7 +54,7 @@ final class Arrivals {
       double dispersion,
       boolean poisson) {}
 
-  void add(long at) {
+  public void add(long at) {
     if (first < 0 || at - last > LONGEST_GAP || last - at > SECOND) {
       endWindow();
       first = at;
@@ -100,7 +100,7 @@ final class Arrivals {
   }
 
   /** Nobody looked for a while from here on. */
-  void endWindow() {
+  public void endWindow() {
     if (first >= 0) {
       micros += last - first;
       before = micros;
@@ -110,7 +110,7 @@ final class Arrivals {
     }
   }
 
-  ArrivalCurve curve() {
+  public ArrivalCurve curve() {
     endWindow();
     var seconds = (double) micros / SECOND;
     var curve = new ArrayList<Double>();

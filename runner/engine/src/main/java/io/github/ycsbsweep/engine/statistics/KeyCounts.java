@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.capture;
+package io.github.ycsbsweep.engine.statistics;
 
 import java.util.Arrays;
 
@@ -7,7 +7,7 @@ import java.util.Arrays;
  * How often each key was used, by its hash. Where there are too many, the half with the greater
  * hashes is left out, and so on: keys that stay are a sample of all, each with all of its uses.
  */
-final class KeyCounts {
+public final class KeyCounts {
 
   private static final int MOST_KEYS = 1_500_000;
 
@@ -18,7 +18,7 @@ final class KeyCounts {
   private int halvings;
   private long total;
 
-  KeyCounts() {
+  public KeyCounts() {
     this(MOST_KEYS);
   }
 
@@ -27,12 +27,12 @@ final class KeyCounts {
    *
    * @param most keys that are counted
    */
-  KeyCounts(int most) {
+  public KeyCounts(int most) {
     this.most = most;
   }
 
   /** Counts a use; returns the uses of the key, 0 where it is left out. */
-  int add(long keyHash) {
+  public int add(long keyHash) {
     total++;
     if (halvings > 0 && keyHash >>> (64 - halvings) != 0) {
       return 0;
@@ -79,17 +79,17 @@ final class KeyCounts {
   }
 
   /** Uses of all keys, those that are left out included. */
-  long total() {
+  public long total() {
     return total;
   }
 
   /** The part of the keys that are counted. */
-  double share() {
+  public double share() {
     return Math.pow(0.5, halvings);
   }
 
   /** Of each key that is counted, the most used one first. */
-  int[] descending() {
+  public int[] descending() {
     return Arrays.stream(counts)
         .filter(count -> count > 0)
         .map(count -> -count)
