@@ -134,8 +134,8 @@ public record CaptureRun(CaptureRequest request, RunTools tools, UserEnvironment
     var prefix = binding.store() + ".";
     if (Boolean.parseBoolean(given.getProperty(prefix + "tls"))) {
       throw UserError.of(
-          "%stls=true: a capture speaks no TLS; have what the server does written to a file, and give"
-              + " --log FILE",
+          "%stls=true: a capture speaks no TLS; have what the server does written to a file, and"
+              + " give --log FILE",
           prefix);
     }
     var text = binding.addressIn(given);

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.capture;
 import io.github.ycsbsweep.engine.capture.ConnectionRuns.ConnectionUse;
 import io.github.ycsbsweep.engine.statistics.Arrivals.ArrivalCurve;
 import io.github.ycsbsweep.engine.statistics.SizeHistogram.Sizes;
+import io.github.ycsbsweep.engine.statistics.KeyCounts;
 import io.github.ycsbsweep.engine.statistics.ZipfFit;
 import java.util.List;
 import java.util.Map;
@@ -173,7 +174,46 @@ record TrafficModel(
       double top1,
       double top10,
       Optional<Zipf> zipf,
-      Map<String, Double> hottest) {}
+      Map<String, Double> hottest) {
+
+    private static final double RANK_STEP = 1.1;
+
+    static Popularity of(KeyCounts keys, Map<String, Double> hottest) {
+      var counts = keys.descending();
+      var uses = keys.total();
+      var cumulated = new double[counts.length];
+      var sum = 0.0;
+      for (var i = 0; i < counts.length; i++) {
+        sum += counts[i];
+        cumulated[i] = sum / keys.share() / uses;
+      }
+      var ranks = new TreeMap<Long, Double>();
+      for (var rank = 1L;
+          rank <= counts.length;
+          rank = Math.max(rank + 1, (long) (rank * RANK_STEP))) {
+        ranks.put(Math.round(rank / keys.share()), Math.min(1, cumulated[(int) rank - 1]));
+      }
+      if (counts.length > 0) {
+        ranks.put(Math.round(counts.length / keys.share()), 1.0);
+      }
+      return new Popularity(
+          uses,
+          Math.round(counts.length / keys.share()),
+          keys.share(),
+          ranks,
+          top(cumulated, 0.01),
+          top(cumulated, 0.1),
+          counts.length < 2
+              ? Optional.empty()
+              : Optional.of(ZipfFit.of(counts, uses, keys.share())).map(Zipf::of),
+          hottest);
+    }
+
+    private static double top(double[] cumulated, double share) {
+      var keys = (int) Math.ceil(cumulated.length * share);
+      return keys == 0 ? 0 : Math.min(1, cumulated[keys - 1]);
+    }
+  }
 
   /**
    * Zipf's law.

@@ -9,13 +9,11 @@ import io.github.ycsbsweep.engine.capture.TrafficModel.Popularity;
 import io.github.ycsbsweep.engine.capture.TrafficModel.Records;
 import io.github.ycsbsweep.engine.capture.TrafficModel.Reuse;
 import io.github.ycsbsweep.engine.capture.TrafficModel.ServerCounts;
-import io.github.ycsbsweep.engine.capture.TrafficModel.Zipf;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.statistics.Arrivals;
 import io.github.ycsbsweep.engine.statistics.KeyCounts;
 import io.github.ycsbsweep.engine.statistics.ReuseDistances;
 import io.github.ycsbsweep.engine.statistics.SizeHistogram;
-import io.github.ycsbsweep.engine.statistics.ZipfFit;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -29,7 +27,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 
 /** Counts commands, one by one, and makes the model of them. */
@@ -45,8 +42,6 @@ final class TrafficSurvey {
 
   /** A key's uses from which on its name is kept. */
   private static final int USES_OF_A_NAME = 10;
-
-  private static final double RANK_STEP = 1.1;
 
   /** Ten years, in milliseconds. */
   private static final long MOST_LIFE = 3650 * 86_400_000L;
@@ -211,7 +206,7 @@ final class TrafficSurvey {
         new Origin(source, commands, ofScripts, isCut, server, sample),
         uses(server),
         records(),
-        popularity(),
+        Popularity.of(keys, hottest()),
         new Reuse(reuse.share(), reuse.firstShare(), reuse.hitRates()),
         lives.sizes(),
         new Arrival(arrivals.curve(), connections.use()));
@@ -270,42 +265,6 @@ final class TrafficSurvey {
         .filter(it -> it.getKey().kind().isPlayed())
         .mapToLong(it -> weight.applyAsLong(it.getKey()) * it.getValue().count)
         .sum();
-  }
-
-  private Popularity popularity() {
-    var counts = keys.descending();
-    var uses = keys.total();
-    var cumulated = new double[counts.length];
-    var sum = 0.0;
-    for (var i = 0; i < counts.length; i++) {
-      sum += counts[i];
-      cumulated[i] = sum / keys.share() / uses;
-    }
-    var ranks = new TreeMap<Long, Double>();
-    for (var rank = 1L;
-        rank <= counts.length;
-        rank = Math.max(rank + 1, (long) (rank * RANK_STEP))) {
-      ranks.put(Math.round(rank / keys.share()), Math.min(1, cumulated[(int) rank - 1]));
-    }
-    if (counts.length > 0) {
-      ranks.put(Math.round(counts.length / keys.share()), 1.0);
-    }
-    return new Popularity(
-        uses,
-        Math.round(counts.length / keys.share()),
-        keys.share(),
-        ranks,
-        top(cumulated, 0.01),
-        top(cumulated, 0.1),
-        counts.length < 2
-            ? Optional.empty()
-            : Optional.of(ZipfFit.of(counts, uses, keys.share())).map(Zipf::of),
-        hottest());
-  }
-
-  private static double top(double[] cumulated, double share) {
-    var keys = (int) Math.ceil(cumulated.length * share);
-    return keys == 0 ? 0 : Math.min(1, cumulated[keys - 1]);
   }
 
   private Map<String, Double> hottest() {
