@@ -65,6 +65,13 @@ final class CapturedCommand {
     length += bytes;
   }
 
+  void put(byte[] octets, int offset, int count) {
+    var kept = Math.min(count, wordEnd - end);
+    System.arraycopy(octets, offset, bytes, end, kept);
+    end += kept;
+    length += count;
+  }
+
   void endWord() {
     if (words < MOST_WORDS) {
       lengths[words] = length;

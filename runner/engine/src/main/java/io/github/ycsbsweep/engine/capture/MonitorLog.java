@@ -161,16 +161,36 @@ final class MonitorLog implements CommandLog {
   }
 
   private void word(CapturedCommand command) throws IOException, UserError, InterruptedException {
-    for (var next = read(); next != '"'; next = read()) {
+    for (var next = plain(command); next != '"'; next = plain(command)) {
       if (next == '\\') {
         next = escaped();
       } else if (next == '\n' || next == END) {
         throw wrong(next, "a quote at the end of the word");
       }
       command.put((byte) next);
-      if (command.length() > MOST_OF_A_WORD) {
-        throw refused("a word of more than " + MOST_OF_A_WORD + " bytes");
+      checkLength(command);
+    }
+  }
+
+  /** Puts what is read into the command, and returns the first that stands for something else. */
+  private int plain(CapturedCommand command) throws IOException, UserError, InterruptedException {
+    while (true) {
+      var next = read();
+      if (next == '"' || next == '\\' || next == '\n' || next == END) {
+        return next;
       }
+      var begin = at - 1;
+      while (at < end && buffer[at] != '"' && buffer[at] != '\\' && buffer[at] != '\n') {
+        at++;
+      }
+      command.put(buffer, begin, at - begin);
+      checkLength(command);
+    }
+  }
+
+  private void checkLength(CapturedCommand command) throws UserError {
+    if (command.length() > MOST_OF_A_WORD) {
+      throw refused("a word of more than " + MOST_OF_A_WORD + " bytes");
     }
   }
 
