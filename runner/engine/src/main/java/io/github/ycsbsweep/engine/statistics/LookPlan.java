@@ -113,6 +113,9 @@ public record LookPlan(List<Look> looks) {
     /** No bound is further out, in standard deviations. */
     private static final double FURTHEST = 8;
 
+    /** So exact is a bound, as a share of it. */
+    private static final double TINY = 1e-12;
+
     private int starts;
     private double bound;
 
@@ -124,32 +127,39 @@ public record LookPlan(List<Look> looks) {
       var deviation = Math.sqrt((double) to - starts);
       var low = 0.0;
       var high = FURTHEST * Math.sqrt(to);
-      for (var i = 0; i < Double.SIZE; i++) {
-        var middle = (low + high) / 2;
-        if (crossing(middle, deviation) > probability) {
-          low = middle;
+      var at = high / 2;
+      // By Newton's method on the logarithm, and by halves where that leads out of what is left.
+      for (var i = 0; i < Double.SIZE && high - low > TINY * high; i++) {
+        var crossing = crossing(at, deviation);
+        if (crossing > probability) {
+          low = at;
         } else {
-          high = middle;
+          high = at;
         }
+        var slope = 2 * density(at, deviation) / crossing;
+        var newton = at + Math.log(crossing / probability) / slope;
+        if (Math.abs(newton - at) < TINY * at) {
+          break;
+        }
+        at = newton > low && newton < high ? newton : (low + high) / 2;
       }
       var next = new double[STEPS + 1];
-      for (var i = 0; i <= STEPS; i++) {
-        next[i] = weight(i) * 2 * high / STEPS / 3 * density(place(i, STEPS, high), deviation);
+      for (var i = 0; i <= STEPS / 2; i++) {
+        next[i] = weight(i) * 2 * at / STEPS / 3 * density(place(i, STEPS, at), deviation);
+        next[STEPS - i] = next[i];
       }
       masses = next;
-      bound = high;
+      bound = at;
       starts = to;
-      return high;
+      return at;
     }
 
+    /** Of both bounds: the sum is as likely to be above 0 as below. */
     private double crossing(double next, double deviation) {
       var sum = 0.0;
       for (var i = 0; i < masses.length; i++) {
         var place = place(i, masses.length - 1, bound);
-        sum +=
-            masses[i]
-                * (NORMAL.survivalProbability((next - place) / deviation)
-                    + NORMAL.survivalProbability((next + place) / deviation));
+        sum += 2 * masses[i] * NORMAL.survivalProbability((next - place) / deviation);
       }
       return sum;
     }
