@@ -161,15 +161,15 @@ scripts() {
 }
 
 # What a run has built, with -Pquick, Error Prone has not seen: it is compiled again. The last module lays out what all others have built.
-# Error Prone takes long enough to be worth the JVM's better compiler, which .mvn/jvm.config turns off.
+# The tests of the engine are compiled with the other streams beside them: that is one long piece of work for one processor.
 build() {
   if [[ -e runner/target/.unchecked ]]; then
     # Without the markers, what was unpacked among the classes would be taken to be there still.
     find bindings workloads runner -type d \( -path '*/target/*classes' -o -name dependency-maven-plugin-markers \) -prune \
       -exec rm -rf {} + && rm runner/target/.unchecked || return
   fi
-  MAVEN_OPTS="${MAVEN_OPTS:-} -XX:TieredStopAtLevel=4" \
-    ./mvnw -q -B -Pbenchmark -T 1C -DskipTests -Dstage.skip -Dassembly.skipAssembly package \
+  rm -rf runner/engine/target/test-classes
+  ./mvnw -q -B -Pbenchmark -T 1C -DskipTests -Dtests.later -Dstage.skip -Dassembly.skipAssembly package \
     && ./mvnw -q -B -DskipTests -pl runner -am "${BUILT[@]}" package && touch runner/target/.built
 }
 

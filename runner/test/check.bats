@@ -33,7 +33,7 @@ check() { env -u BATS_RUN_TMPDIR -u BATS_SUITE_TMPDIR YCSB_SWEEP_CHECK="$BATS_TE
   run -0 check
   contains "$output" "ok 1 the only test"
   contains "$output" "BUILD -B -Pbenchmark -T 3 test -fae -pl !runner"
-  contains "$output" "BUILD -q -B -Pbenchmark -T 1C -DskipTests -Dstage.skip -Dassembly.skipAssembly package"
+  contains "$output" "BUILD -q -B -Pbenchmark -T 1C -DskipTests -Dtests.later -Dstage.skip -Dassembly.skipAssembly package"
   contains "$output" "BUILD -q -B -DskipTests -pl runner -am "
   [[ $output =~ "== bats, only.bats: "[0-9]+" s" && $output =~ "== bats, what measures: "[0-9]+" s" && $output =~ "== maven: "[0-9]+" s" ]]
 }

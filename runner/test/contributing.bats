@@ -17,13 +17,14 @@ teardown() {
   temporary_folder_is_empty
 }
 
-# As a fresh clone, but built, without the archives: the files keep their times, so that Maven has little to do.
+# As a fresh clone, but built, without the archives and the tests of the engine, which may just be compiled: the files keep their times, so
+# that Maven has little to do.
 clone() {
   mkdir "$CLONE"
   (cd "$REPOSITORY" && {
     git ls-files -z --cached --others --exclude-standard
     find bindings workloads runner -path '*/target/*' ! -type d ! -path '*/surefire*' ! -path 'runner/target/ycsb-sweep-*' \
-      ! -path 'runner/target/distribution/*' ! -path 'runner/target/engines/*' -print0
+      ! -path 'runner/engine/target/test-classes/*' ! -path 'runner/target/distribution/*' ! -path 'runner/target/engines/*' -print0
   } | tar --null -T - -cf -) | tar -xf - -C "$CLONE"
   git -C "$CLONE" init -q
 }

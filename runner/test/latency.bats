@@ -22,8 +22,8 @@ teardown() {
 
 # Starts the server that stands still for 200 ms once a second; sets SERVER and PORT.
 stalling_server() {
-  java -cp "$REPOSITORY/runner/engine/target/test-classes" io.github.ycsbsweep.engine.judge.rate.StallingServer \
-    "$BATS_TEST_TMPDIR/port" 3>&- &
+  java -XX:TieredStopAtLevel=1 \
+    "$REPOSITORY/runner/engine/src/test/java/io/github/ycsbsweep/engine/judge/rate/StallingServer.java" "$BATS_TEST_TMPDIR/port" 3>&- &
   SERVER=$!
   eventually test -s "$BATS_TEST_TMPDIR/port"
   PORT=$(<"$BATS_TEST_TMPDIR/port")

@@ -20,7 +20,7 @@ import java.util.concurrent.locks.LockSupport;
  * A server with a known fault: once a second it stands still for 200 ms, for all its clients. It
  * speaks as much of Redis' protocol as reading a record takes. The runner's tests start it:
  *
- * <pre>java -cp runner/engine/target/test-classes …StallingServer FILE</pre>
+ * <pre>java StallingServer.java FILE</pre>
  *
  * where FILE gets its port, on 127.0.0.1, once it answers.
  */
