@@ -3,8 +3,8 @@ package io.github.ycsbsweep.engine.capture;
 
 import io.github.ycsbsweep.engine.capture.ConnectionRuns.ConnectionUse;
 import io.github.ycsbsweep.engine.statistics.Arrivals.ArrivalCurve;
-import io.github.ycsbsweep.engine.statistics.SizeHistogram.Sizes;
 import io.github.ycsbsweep.engine.statistics.KeyCounts;
+import io.github.ycsbsweep.engine.statistics.SizeHistogram.Sizes;
 import io.github.ycsbsweep.engine.statistics.ZipfFit;
 import java.util.List;
 import java.util.Map;
