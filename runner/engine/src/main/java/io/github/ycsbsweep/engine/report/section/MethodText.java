@@ -57,7 +57,7 @@ public final class MethodText {
   private static Map<String, List<String>> prose() {
     var prose = new HashMap<String, List<String>>();
     try (var in = MethodText.class.getResourceAsStream("method.md")) {
-      for (var part : new String(in.readAllBytes(), UTF_8).split("(?m)^## ")) {
+      for (var part : new String(in.readAllBytes(), UTF_8).split("(?m)^## ", -1)) {
         var paragraphs = Stream.of(part.split("\n\n")).map(it -> it.strip().replace('\n', ' '));
         var all = paragraphs.toList();
         prose.put(all.get(0), all.subList(1, all.size()));
