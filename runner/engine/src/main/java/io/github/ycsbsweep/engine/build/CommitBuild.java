@@ -41,9 +41,17 @@ public record CommitBuild(BuildRecipe recipe, GitRepository repository, Path cac
 
   private static final Pattern LACK =
       Pattern.compile(
-          "No space left on device|Could not (transfer|resolve)|[Cc]ould not resolve host"
-              + "|Temporary failure in name resolution|Network is unreachable|UnknownHost"
-              + "|Failed to fetch|getaddrinfo");
+          String.join(
+              "|",
+              List.of(
+                  "No space left on device",
+                  "Could not (transfer|resolve)",
+                  "[Cc]ould not resolve host",
+                  "Temporary failure in name resolution",
+                  "Network is unreachable",
+                  "UnknownHost",
+                  "Failed to fetch",
+                  "getaddrinfo")));
 
   private static final Pattern ERROR = Pattern.compile("(?i)\\b(error|fatal)\\b");
 
