@@ -55,7 +55,7 @@ server_start() {
   while IFS= read -r controller; do
     run -0 "$controller" describe
     for line in "${lines[@]}"; do
-      [[ $line =~ ^(binding|verb|upstream|program|embedded|image|network|container-port|stand-in|topology|persistence|policy|event|extra-port|bus-distance|bytes\.factor|bytes\.each|flush|disk|capture|capture\.value|hint)=. ]] \
+      [[ $line =~ ^(binding|verb|upstream|program|embedded|image|network|container-port|stand-in|topology|persistence|policy|event|extra-port|bus-distance|bytes\.factor|bytes\.each|flush|disk|capture|capture\.(key-bytes|value|ttl)|hint)=. ]] \
         || { printf '%s: %s\n' "$controller" "$line" >&2 && return 1; }
     done
     contains "$output" $'\nprogram='

@@ -54,6 +54,10 @@ final class JedisCommands implements Commands {
 
   @Override
   public void set(byte[] key, byte[] value, Condition condition, long millis) {
+    if (condition == Condition.ALWAYS && millis == 0) {
+      sent.add(OBJECTS.set(key, value));
+      return;
+    }
     var options = SetParams.setParams();
     switch (condition) {
       case ALWAYS -> {}

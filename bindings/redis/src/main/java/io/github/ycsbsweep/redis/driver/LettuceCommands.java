@@ -59,6 +59,10 @@ final class LettuceCommands implements Commands {
 
   @Override
   public void set(byte[] key, byte[] value, Condition condition, long millis) {
+    if (condition == Condition.ALWAYS && millis == 0) {
+      sent.add(commands.set(key, value));
+      return;
+    }
     var options = new SetArgs();
     switch (condition) {
       case ALWAYS -> {}

@@ -109,7 +109,8 @@ public final class BisectRun {
         resume.isPresent()
             ? BisectRecord.read(folder, command, commits)
             : BisectRecord.of(command, request, commits);
-    var cache = request.builds().resolve(request.build().key(range.repository()));
+    var key = request.build().key(range.repository(), System.getenv());
+    var cache = request.builds().resolve(key);
     Folders.make(cache);
     Folders.make(folder.resolve("builds"));
     try (var lock = RunLock.take(folder, tools.temporary(), tools.console());

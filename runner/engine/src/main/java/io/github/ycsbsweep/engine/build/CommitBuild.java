@@ -17,8 +17,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Builds of commits, each in a folder of its own below a cache, and there for later runs too.
@@ -82,9 +84,17 @@ public record CommitBuild(BuildRecipe recipe, GitRepository repository, Path cac
       CLIENT
     }
 
-    /** Builds of another recipe are others. */
-    public String key(Path repository) {
-      var words = List.of(repository.toString(), prepare.orElse(""), command.orElse(""));
+    /** Variables that compilers and make obey. */
+    private static final List<String> COMPILER =
+        List.of("CC", "CXX", "CPPFLAGS", "CFLAGS", "CXXFLAGS", "LDFLAGS", "MAKEFLAGS", "JAVA_HOME");
+
+    /** Builds of another recipe, or of another compiler or its flags, are others. */
+    public String key(Path repository, Map<String, String> environment) {
+      var words =
+          Stream.concat(
+                  Stream.of(repository.toString(), prepare.orElse(""), command.orElse("")),
+                  COMPILER.stream().map(name -> environment.getOrDefault(name, "")))
+              .toList();
       return HexFormat.of()
           .formatHex(Sha256.digest().digest(String.join("\n", words).getBytes(UTF_8)))
           .substring(0, 16);

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayDeque;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -125,13 +126,17 @@ final class WatchLog implements CommandLog {
   private static String decoded(String key) {
     var decoded = new StringBuilder();
     for (var i = 0; i < key.length(); i++) {
-      var isEscape = key.charAt(i) == '%' && i + 2 < key.length();
-      var octet =
-          isEscape
-              ? Character.digit(key.charAt(i + 1), 16) * 16 + Character.digit(key.charAt(i + 2), 16)
-              : -1;
-      decoded.append(octet < 0 ? key.charAt(i) : (char) octet);
-      i += octet < 0 ? 0 : 2;
+      var isEscape =
+          key.charAt(i) == '%'
+              && i + 2 < key.length()
+              && HexFormat.isHexDigit(key.charAt(i + 1))
+              && HexFormat.isHexDigit(key.charAt(i + 2));
+      if (isEscape) {
+        decoded.append((char) HexFormat.fromHexDigits(key, i + 1, i + 3));
+        i += 2;
+      } else {
+        decoded.append(key.charAt(i));
+      }
     }
     return decoded.toString();
   }
