@@ -109,7 +109,7 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
   local store=$LAB/store cell=$OUT/cells/redis/workloada/t0002/r2 pid
   ln -sf "$(command -v redis-server)" "$store/bin/redis-server"
   pid="$store/fresh.pid"
-  sweep --clients a,b --server-host store -p redis.port=7000 --fresh-server --topology standalone --persistence none --threads 2 --target 500 --repeats 2 --duration 2s \
+  sweep --clients a,b --server-host store -p redis.port=7000 --fresh-server --topology standalone --persistence none --threads 2 --target 500 --repeats 2 --duration 6s \
     --fault kill@40%:100ms \
     --server-start "ssh store redis-server $LAB/redis.conf --bind 10.77.0.14 --port 7000 --save \"''\" --daemonize yes --pidfile $pid --dir $store" \
     --server-stop "ssh store 'kill -9 \$(cat $pid); rm -f $pid; echo stopped >>$store/stops'" | tee said
