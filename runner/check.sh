@@ -75,8 +75,9 @@ step() {
   return "$status"
 }
 
-# Three streams of tests side by side: the first begins with what measures, the second with Maven. Then each takes the next file of bats
-# that nobody has taken. Each is a job, and so a process group, of its own: what a shell starts in the background can't be interrupted.
+# Two streams of tests side by side, since more would disturb what is measured: the first begins with what measures, the second with Maven.
+# Then each takes the next file of bats that nobody has taken. Each is a job, and so a process group, of its own: what a shell starts in the
+# background can't be interrupted.
 run_tests() {
   local failed=0 stream
   LOGS=$(mktemp -d)
@@ -85,12 +86,11 @@ run_tests() {
   trap 'exit 130' INT TERM HUP
   queue "$@"
   set -m
-  stream "bats, what measures" bats --print-output-on-failure --filter-tags measured "$@" >"$LOGS/1" 2>&1 &
   stream "maven" test_modules >"$LOGS/2" 2>&1 &
-  { stream "" true 2>&1 | tee -i "$LOGS/3"; } &
+  { stream "bats, what measures" bats --print-output-on-failure --filter-tags measured "$@" 2>&1 | tee -i "$LOGS/1"; } &
   set +m
   for stream in $(jobs -p); do wait "$stream" || failed=1; done
-  cat -- "$LOGS/1" "$LOGS/2"
+  cat -- "$LOGS/2"
   step "leftovers" runner/test/leftovers find "$LOGS" "${PLACES[@]}" || failed=1
   tell_skipped "$LOGS"
   tell_failed "$LOGS"
@@ -114,7 +114,7 @@ queue() {
 stream() {
   local failed=0 file
   trap 'exit 130' INT
-  if [[ -n $1 ]]; then step "$@" || failed=1; fi
+  step "$@" || failed=1
   for file in "$LOGS"/queue/*; do
     if mv -- "$file" "$LOGS/taken/" 2>/dev/null; then
       file=${file##*/}
@@ -148,7 +148,7 @@ tell_skipped() {
 # tell_failed FOLDER: at the end once more what failed by the logs there, which stands somewhere among thousands of lines.
 tell_failed() {
   local failed
-  failed=$(awk '/^not ok / || /^\[ERROR\]/ { shown = 30 } !/^(not ok |#|\[ERROR\])/ { shown = 0 } shown-- > 0' "$1"/[123])
+  failed=$(awk '/^not ok / || /^\[ERROR\]/ { shown = 30 } !/^(not ok |#|\[ERROR\])/ { shown = 0 } shown-- > 0' "$1"/[12])
   if [[ -n $failed ]]; then printf '\n== FAILED\n%s\n' "$failed"; fi
 }
 
@@ -182,7 +182,7 @@ check_scripts() {
 
 # The build above has made the jars, which the other streams use meanwhile: no phase after the tests.
 test_modules() {
-  nice ./mvnw -B -Pbenchmark -T 3 test -fae -pl '!runner' "${BUILT[@]}"
+  nice ./mvnw -B -Pbenchmark -T 2 test -fae -pl '!runner' "${BUILT[@]}"
 }
 
 # What is not built can't be tested. Else the later steps run, too: all that fails is seen at once.

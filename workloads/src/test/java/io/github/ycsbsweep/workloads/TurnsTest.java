@@ -46,8 +46,12 @@ class TurnsTest extends ClientOfThreeThreads {
     assertThat(client.last()).isBefore(release.plusMillis(3 * TURN));
   }
 
+  /** On a busy machine what tells them may be late, and leaves out a turn that is over. */
   @Test
   void theTimesOfItsTurnsAreToldInOrder() throws Exception {
+    var turn = 5 * TURN;
+    client.given("sweep.turn.millis", Long.toString(turn));
+    client.given("sweep.seconds", "5");
     var release = run();
     var rows = Files.readAllLines(log);
     assertThat(rows.get(0)).isEqualTo("turn,begin_ms,measured_ms,rest_ms,end_ms");
@@ -58,7 +62,7 @@ class TurnsTest extends ClientOfThreeThreads {
       var words = List.of(row.split(",", -1));
       var times = words.stream().skip(1).map(Double::valueOf).toList();
       assertThat(times).isSorted();
-      var begin = release.toEpochMilli() + Long.parseLong(words.get(0)) * TURN;
+      var begin = release.toEpochMilli() + Long.parseLong(words.get(0)) * turn;
       assertThat(times.get(0)).isBetween(begin - 5.0, begin + 5.0);
     }
   }
