@@ -22,7 +22,7 @@ public record AbsoluteFigure(
             series ->
                 Stream.of(Metric.values())
                     .filter(metric -> isShown(metric, series, evidence))
-                    .flatMap(metric -> of(evidence, series, metric)))
+                    .flatMap(metric -> of(evidence, series, series.measure(metric))))
         .toList();
   }
 
@@ -32,21 +32,20 @@ public record AbsoluteFigure(
             && !evidence.published().of(series.measure(metric)).isEmpty());
   }
 
-  /** A metric of a series, at all of its threads where there is a figure. */
+  /** A measure of a series, at all of its threads where there is a figure. */
   public static Stream<AbsoluteFigure> of(
-      ClaimEvidence evidence, MeasuredSeries series, Metric metric) {
+      ClaimEvidence evidence, MeasuredSeries series, Measure measure) {
     return series.threads().stream()
-        .map(threads -> of(evidence, series, metric, threads))
+        .map(threads -> of(evidence, series, measure, threads))
         .filter(it -> it.figure().measured().isPresent() || it.figure().stated().isPresent());
   }
 
   private static AbsoluteFigure of(
-      ClaimEvidence evidence, MeasuredSeries series, Metric metric, int threads) {
-    var measure = series.measure(metric);
+      ClaimEvidence evidence, MeasuredSeries series, Measure measure, int threads) {
     var value = MeasuredValue.of(evidence, measure, threads).alone();
     return new AbsoluteFigure(
         series,
-        metric,
+        measure.metric(),
         threads,
         evidence.of(measure, Place.of(threads)).measured(value.mean(), value.interval()),
         value

@@ -37,6 +37,11 @@ public record Measure(
         metric, experiment, series, Optional.empty(), Optional.empty(), Optional.empty());
   }
 
+  /** The same for each record. */
+  public Measure perRecord() {
+    return new Measure(metric, experiment, series, operation, threads, Optional.of(Divisor.RECORD));
+  }
+
   /** Another metric of the same cells. */
   public Measure of(Metric other) {
     return new Measure(other, experiment, series, operation, threads, per);

@@ -78,6 +78,8 @@ public record Recipe(
     LATENCY,
     /** And bytes a second, on a second axis. */
     TRANSFER,
+    /** Memory for each record, by threads. */
+    MEMORY,
     /** The time of an operation in the course of a cell. */
     GROWTH
   }

@@ -10,7 +10,8 @@ import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
 import io.github.ycsbsweep.engine.reproduce.evidence.AbsoluteFigure;
 import io.github.ycsbsweep.engine.reproduce.evidence.ComparedValue;
 import io.github.ycsbsweep.engine.reproduce.evidence.Figure.PublishedRange;
-import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
+import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
+import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.results.Metric;
 import java.util.ArrayList;
@@ -25,7 +26,7 @@ import java.util.stream.Stream;
 
 /**
  * An experiment as its source drew it: throughput against the original's threads, on a second axis
- * latency or bytes where the source had one; published points over measured ones.
+ * latency or bytes where the source had one, or memory alone; published points over measured ones.
  */
 record ExperimentChart(
     ReproductionResult result, Recipe.Experiment experiment, List<Line> lines, List<Axis> axes) {
@@ -37,6 +38,7 @@ record ExperimentChart(
       Map.of(
           Metric.THROUGHPUT, "throughput",
           Metric.MEAN, "mean service time",
+          Metric.MEMORY, "memory for a record",
           Metric.NETWORK, "network");
 
   /** Those experiments of which something was measured. */
@@ -53,6 +55,7 @@ record ExperimentChart(
       case THROUGHPUT -> chart(Metric.THROUGHPUT);
       case LATENCY -> chart(Metric.THROUGHPUT, Metric.MEAN);
       case TRANSFER -> chart(Metric.THROUGHPUT, Metric.NETWORK);
+      case MEMORY -> chart(Metric.MEMORY);
     };
   }
 
@@ -78,7 +81,8 @@ record ExperimentChart(
   private void draw(Metric metric) {
     var figures = new LinkedHashMap<SeriesResult, List<AbsoluteFigure>>();
     for (var series : result.of(experiment)) {
-      var own = AbsoluteFigure.of(result.evidence(), series.measured(), metric).toList();
+      var measure = measure(series.measured(), metric);
+      var own = AbsoluteFigure.of(result.evidence(), series.measured(), measure).toList();
       if (!own.isEmpty()) {
         figures.put(series, own);
       }
@@ -104,6 +108,12 @@ record ExperimentChart(
       add(new Line(title, legend, color, number, Stroke.DOTTED, Marker.HOLLOW_DIAMOND, theirs));
       color++;
     }
+  }
+
+  /** Sizes of data differ, so memory is that of a record. */
+  private static Measure measure(MeasuredSeries series, Metric metric) {
+    var measure = series.measure(metric);
+    return metric == Metric.MEMORY ? measure.perRecord() : measure;
   }
 
   private void add(Line line) {
@@ -151,7 +161,7 @@ record ExperimentChart(
   }
 
   private static Axis axis(Metric metric, int number, List<ComparedValue> figures) {
-    var unit = Unit.of(metric);
+    var unit = figures.get(0).unit();
     var values =
         figures.stream()
             .flatMapToDouble(

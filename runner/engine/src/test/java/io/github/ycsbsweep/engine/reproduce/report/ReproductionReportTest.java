@@ -202,6 +202,17 @@ class ReproductionReportTest {
   }
 
   @Test
+  void drawsMemoryForARecordWhereSizesDiffer() throws Exception {
+    SyntheticReproduction.sound(folder);
+    drawn("memory");
+    var figure = "set,redis,100,memory,500000000,500000000,B,seed\n";
+    Files.writeString(folder.resolve("recipe/figures.csv"), SyntheticReproduction.FIGURES + figure);
+    judge();
+    assertThat(file("set.svg")).contains("memory for a record, measured and published");
+    assertThat(file("report.html")).contains("500 B/record published", "B/record here");
+  }
+
+  @Test
   void drawsTheCourseOfACellWhereTheSourceDid() throws Exception {
     SyntheticReproduction.sound(folder);
     drawn("growth");

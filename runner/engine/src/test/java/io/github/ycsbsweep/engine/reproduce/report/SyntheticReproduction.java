@@ -223,6 +223,7 @@ final class SyntheticReproduction {
         .status(status, status == Status.OK ? Optional.empty() : Optional.of("<killed>"))
         .operation(Cell.ALL, figures)
         .perSecond(rows)
+        .with(Map.of("serverRssBytes", 6e6))
         .bound(Optional.of(Bottleneck.Verdict.SERVER_BOUND))
         .build();
   }
