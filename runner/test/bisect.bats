@@ -34,7 +34,7 @@ commit() {
 
 bisect() {
   "$BISECT" redis workloada --repo 'a repository' --good fast --bad slow --program server --metric p50 --threads 2 \
-    --records 500 --warmup 0s --duration 1s --slice 100ms --out "$OUT" "$@"
+    --records 500 --warmup 0s --duration 2s --slice 100ms --out "$OUT" "$@"
 }
 
 finds() {

@@ -143,7 +143,7 @@ monitored() { redis-cli -p "$1" client list | grep -q 'cmd=monitor'; }
   redis_start
   server=$STARTED
   start "$REPOSITORY/runner/sweep.sh" redis workloadb -p redis.host=127.0.0.1 -p redis.port="$PORT" -p redis.datatype=string -p fieldcount=1 \
-    -p fieldlength=300 -p requestdistribution=zipf:0.9 --allow-flush --records 2000 --threads 2 --warmup 1s --duration 9s --order interleaved \
+    -p fieldlength=300 -p requestdistribution=zipf:0.9 --allow-flush --records 2000 --threads 2 --target 3000 --warmup 1s --duration 9s --order interleaved \
     --out "$BATS_TEST_TMPDIR/run"
   eventually busy "$PORT"
   run -0 "$CAPTURE" redis -p redis.host=127.0.0.1 -p redis.port="$PORT" --for 2s --sample 100% --out "$MODEL"

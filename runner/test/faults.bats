@@ -30,7 +30,7 @@ link_of() { printf 'ys%s\n' "${1#ycsb-sweep-}"; }
   local reason namespace cell=$OUT/cells/redis/workloada/t0002/r1
   if ! reason=$("$REPOSITORY/runner/libexec/network" check); then skip "$reason"; fi
   if ! reason=$("$REPOSITORY/runner/libexec/volume" check); then skip "$reason"; fi
-  start "$SWEEP" redis workloada --topology shards:3 --persistence aof-everysec --threads 2 --warmup 0s --duration 30s --records 500 \
+  start "$SWEEP" redis workloada --topology shards:3 --persistence aof-everysec --threads 2 --target 500 --warmup 0s --duration 30s --records 500 \
     --fault partition@1%/1 --fault full-disk@1%/2 --fault pause@1%:60s/3 --out "$OUT"
   eventually all_begun "$cell/faults"
   namespace=$(grep -o 'ycsb-sweep-[0-9a-f]\{8\}' "$cell/server.json" | head -n 1)

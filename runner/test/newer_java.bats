@@ -38,7 +38,7 @@ quiet() {
 }
 
 @test "a sweep of mock servers, its report, and a comparison of its stores" {
-  quiet "$SWEEP" mongodb,aerospike workloadb --server stand-in --threads 2 --records 100 --warmup 1s --duration 6s --out "$OUT"
+  quiet "$SWEEP" mongodb,aerospike workloadb --server stand-in --threads 2 --target 300 --records 100 --warmup 1s --duration 6s --out "$OUT"
   contains "$(<"$OUT/run.json")" "\"java\" : \"$NEWEST"
   rm "$OUT/report.md"
   quiet "$REPOSITORY/runner/report.sh" "$OUT"

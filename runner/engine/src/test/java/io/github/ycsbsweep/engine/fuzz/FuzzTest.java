@@ -27,7 +27,7 @@ class FuzzTest {
         new ProcessBuilder("../test/fuzz", "--seed", "15", "--seconds", "60")
             .redirectErrorStream(true)
             .redirectOutput(log.toFile());
-    fuzz.command().addAll(List.of("--commands", "300", "--recipes", "40", "--folders", "100"));
+    fuzz.command().addAll(List.of("--commands", "100", "--recipes", "20", "--folders", "40"));
     var process = fuzz.start();
     assertThat(process.waitFor(MINUTES, TimeUnit.MINUTES)).isTrue();
     assertThat(process.exitValue()).as(Files.readString(log)).isZero();
