@@ -52,10 +52,14 @@ class DocumentationTest {
     assertThat(Files.readAllLines(ProjectFiles.ROOT.resolve("README.md"))).hasSizeLessThan(120);
   }
 
+  /** Nobody breaks the lines of what {@code reproduce.sh table --pages} has written. */
   @Test
   void noLineOfProseIsLonger() throws IOException {
     var longLines = new ArrayList<String>();
     for (var page : pages()) {
+      if (page.startsWith(ProjectFiles.ROOT.resolve("docs/articles"))) {
+        continue;
+      }
       for (var line : prose(page)) {
         if (line.codePointCount(0, line.length()) > WIDTH && !UNBREAKABLE.matcher(line).matches()) {
           longLines.add(ProjectFiles.ROOT.relativize(page) + ": " + line);
