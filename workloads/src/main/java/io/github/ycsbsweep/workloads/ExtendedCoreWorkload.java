@@ -35,6 +35,7 @@ public class ExtendedCoreWorkload extends CoreWorkload {
   private OptionalDouble compression = OptionalDouble.empty();
   private Optional<TracePlayer> trace = Optional.empty();
   private Optional<WriteVerification> verification = Optional.empty();
+  private Optional<TracePlayer.Records> database = Optional.empty();
   private double misses;
   private Properties properties = new Properties();
 
@@ -48,6 +49,9 @@ public class ExtendedCoreWorkload extends CoreWorkload {
       fieldlengthgenerator = settings.fieldLengths(properties).orElse(fieldlengthgenerator);
       compression = settings.compression();
       misses = settings.misses();
+      if (settings.cacheAside()) {
+        database = Optional.of(records(properties));
+      }
       var source = settings.trace(properties);
       if (source.isPresent()) {
         trace = Optional.of(new TracePlayer(source.get(), settings.speed(), records(properties)));
@@ -135,9 +139,14 @@ public class ExtendedCoreWorkload extends CoreWorkload {
 
   @Override
   public boolean doTransaction(DB db, Object thread) {
+    var written = written(db);
+    var cache =
+        database
+            .<DB>map(records -> new CacheAsideDb(written, () -> records.values(0)))
+            .orElse(written);
     return trace.isPresent()
-        ? trace.get().operate(written(db), this::isStopRequested)
-        : super.doTransaction(written(db), thread);
+        ? trace.get().operate(cache, this::isStopRequested)
+        : super.doTransaction(cache, thread);
   }
 
   @Override

@@ -28,6 +28,7 @@ import site.ycsb.generator.NumberGenerator;
  * @param move how long the hot set of {@code hotspot} stays; empty: for ever
  * @param share of the keys of a trace whose operations are done
  * @param misses the part of the reads that is of keys that are not there
+ * @param cacheAside whether what is not found is inserted
  * @param speed of a trace; empty: as fast as the threads go
  */
 record ExtendedSettings(
@@ -37,6 +38,7 @@ record ExtendedSettings(
     Optional<Duration> move,
     double share,
     double misses,
+    boolean cacheAside,
     OptionalDouble speed) {
 
   private static final String KEYS = "requestdistribution";
@@ -118,6 +120,7 @@ record ExtendedSettings(
             move(properties),
             properties.share("trace.sample"),
             properties.share("missproportion"),
+            properties.flag("cacheaside"),
             number(properties, "trace.speed", 1e-6, 1e6));
     settings.checkCombinations(given);
     return settings;
@@ -126,6 +129,10 @@ record ExtendedSettings(
   private void checkCombinations(Properties given) throws DBException {
     keys.checkForm(FORMS_OF_KEYS);
     lengths.checkForm(FORMS_OF_LENGTHS);
+    if (cacheAside && (misses > 0 || Boolean.parseBoolean(given.getProperty("verify")))) {
+      throw new DBException(
+          "cacheaside=true: allowed is only without missproportion and verify: misses are filled");
+    }
     if (move.isPresent() && !keys.value().equals("hotspot")) {
       throw new DBException("hotspot.move: allowed is only with requestdistribution=hotspot");
     }

@@ -7,13 +7,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import site.ycsb.ByteIterator;
+import site.ycsb.Status;
 import site.ycsb.WorkloadException;
 import site.ycsb.measurements.Measurements;
 
@@ -197,10 +201,32 @@ class ExtendedCoreWorkloadTest {
   }
 
   @Test
+  void whatACacheDoesNotHaveIsInserted() throws Exception {
+    var empty =
+        new RecordingDb() {
+          @Override
+          public Status read(
+              String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+            super.read(table, key, fields, result);
+            return Status.NOT_FOUND;
+          }
+        };
+    var workload = workload("cacheaside=true", "readproportion=1", "updateproportion=0");
+    assertThat(workload.doTransaction(empty, "")).isTrue();
+
+    assertThat(empty.operations).containsOnly(Map.entry("READ", 1), Map.entry("INSERT", 1));
+    assertThat(empty.keys).hasSize(1);
+    assertThat(empty.fieldCounts).containsExactly(10);
+    assertThat(empty.valueBytes).containsExactly(100L);
+  }
+
+  @Test
   void refusesTwoThatDoNotGoTogether() {
     for (var pairs :
         List.of(
             List.of("valuecompression=0.5", "dataintegrity=true"),
+            List.of("cacheaside=true", "missproportion=0.1"),
+            List.of("cacheaside=true", "verify=true"),
             List.of("requestdistribution=trace:/t", "trace.speed=1", "target=5"))) {
       assertThatThrownBy(() -> workload(pairs.toArray(String[]::new)))
           .isInstanceOf(WorkloadException.class);

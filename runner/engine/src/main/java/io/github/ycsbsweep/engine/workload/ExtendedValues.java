@@ -35,6 +35,13 @@ public final class ExtendedValues {
             .sorted()
             .toList();
     var workload = merged.getProperty("workload", "");
+    var missing = merged.getProperty("missproportion", "0");
+    if (isCache(merged) && !(YcsbProperties.isCore(workload) && missing.matches("0*[.]?0*"))) {
+      throw UserError.of(
+          "cacheaside=true (of --memory): allowed is only with workload=%s, and without"
+              + " missproportion, whose reads it would fill",
+          YcsbProperties.CORE_WORKLOAD);
+    }
     if (used.isEmpty() || !YcsbProperties.isCore(workload)) {
       return;
     }
@@ -88,6 +95,11 @@ public final class ExtendedValues {
       }
       merged.setProperty(name, match.group(1) + ":" + file);
     }
+  }
+
+  /** Whether what is not found is inserted. */
+  public static boolean isCache(Properties merged) {
+    return Boolean.parseBoolean(merged.getProperty("cacheaside", "").strip());
   }
 
   /** Whether the operations are those of a trace, and not of the proportions. */

@@ -55,6 +55,11 @@ public final class VerificationValues {
           "--verify (verify=true) and dataintegrity=true: one of them, since each makes the"
               + " values");
     }
+    if (ExtendedValues.isCache(merged)) {
+      throw new UserError(
+          "--verify (verify=true) and cacheaside=true (of --memory): one of them, since a cache"
+              + " loses writes as it should");
+    }
     if (ExtendedValues.isTrace(merged)) {
       throw new UserError(
           "--verify (verify=true): allowed is only without requestdistribution=trace:FILE, whose"

@@ -47,6 +47,7 @@ class ExtendedValuesTest extends MergeFixture {
         "hotspot.move=500ms",
         "trace.speed=0.5",
         "missproportion=0.25",
+        "cacheaside=true",
         "trace.sample=0.01",
       })
   void takeTheClassThatKnowsThem(String pair) throws Exception {
@@ -87,6 +88,13 @@ class ExtendedValuesTest extends MergeFixture {
     given(pair);
 
     assertRefused().contains("workloadx: " + pair + " (-p): allowed is").contains(allowed);
+  }
+
+  @Test
+  void ofACacheNoReadIsOfAKeyThatIsNotThere() throws Exception {
+    given("cacheaside=true", "missproportion=0.1");
+
+    assertRefused().contains("cacheaside=true (of --memory): allowed is only with");
   }
 
   @Test
