@@ -33,6 +33,7 @@ flush=command
 disk=none
 capture=monitor
 capture.value=redis.datatype=string
+capture.value=redis.index=none
 capture.ttl=redis.ttl
 END
 }
