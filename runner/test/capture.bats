@@ -181,6 +181,13 @@ monitored() { redis-cli -p "$1" client list | grep -q 'cmd=monitor'; }
   finish
 }
 
+@test "a cache with several limits of memory: which one is enough" {
+  run -0 --separate-stderr "$REPOSITORY/runner/sweep.sh" redis workloadb --memory 4mb,32mb --hit-rate 90% --records 10000 --threads 2 \
+    -p redis.index=none --warmup 1s --duration 2s --out "$BATS_TEST_TMPDIR/run"
+  contains "$output" "workloadb, memory of redis: 32mb is the smallest measured size"
+  grep -q '| limit-32mb | 32mb | 10,000 | 100.0 % |' "$BATS_TEST_TMPDIR/run/report.md"
+}
+
 # fetched PORT: a memcached has answered a workload.
 fetched() { (($(stats "$1" | sed -n 's/^STAT get_hits \([0-9]*\).*/\1/p' | grep . || echo 0) > 500)); }
 

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.capture;
 
 import io.github.ycsbsweep.engine.capture.ConnectionRuns.ConnectionUse;
 import io.github.ycsbsweep.engine.statistics.Arrivals.ArrivalCurve;
+import io.github.ycsbsweep.engine.statistics.HitRateCurve;
 import io.github.ycsbsweep.engine.statistics.KeyCounts;
 import io.github.ycsbsweep.engine.statistics.SizeHistogram.Sizes;
 import io.github.ycsbsweep.engine.statistics.ZipfFit;
@@ -31,7 +32,7 @@ record TrafficModel(
     List<CommandUse> commands,
     Records records,
     Popularity popularity,
-    Reuse reuse,
+    HitRateCurve reuse,
     Sizes lives,
     Arrival arrival) {
 
@@ -227,16 +228,6 @@ record TrafficModel(
       return new Zipf(fit.exponent(), fit.standardError(), fit.items(), fit.misfit());
     }
   }
-
-  /**
-   * How soon keys are used again.
-   *
-   * @param counted the part of the keys that was followed
-   * @param firstReads the part of the reads that is of keys not used before
-   * @param hitRates the part of the reads that an LRU cache finds which was empty before, by keys
-   *     that it has room for
-   */
-  record Reuse(double counted, double firstReads, SortedMap<Long, Double> hitRates) {}
 
   /** When commands came, and by whom. */
   record Arrival(ArrivalCurve curve, ConnectionUse connections) {}

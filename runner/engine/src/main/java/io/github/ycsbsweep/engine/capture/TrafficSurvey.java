@@ -7,7 +7,6 @@ import io.github.ycsbsweep.engine.capture.TrafficModel.CommandUse;
 import io.github.ycsbsweep.engine.capture.TrafficModel.Origin;
 import io.github.ycsbsweep.engine.capture.TrafficModel.Popularity;
 import io.github.ycsbsweep.engine.capture.TrafficModel.Records;
-import io.github.ycsbsweep.engine.capture.TrafficModel.Reuse;
 import io.github.ycsbsweep.engine.capture.TrafficModel.ServerCounts;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.statistics.Arrivals;
@@ -207,7 +206,7 @@ final class TrafficSurvey {
         uses(server),
         records(),
         Popularity.of(keys, hottest()),
-        new Reuse(reuse.share(), reuse.firstShare(), reuse.hitRates()),
+        reuse.curve(),
         lives.sizes(),
         new Arrival(arrivals.curve(), connections.use()));
   }

@@ -10,10 +10,12 @@ import static io.github.ycsbsweep.engine.request.SweepOption.CLIENT_JAR;
 import static io.github.ycsbsweep.engine.request.SweepOption.DURATION;
 import static io.github.ycsbsweep.engine.request.SweepOption.FAULT;
 import static io.github.ycsbsweep.engine.request.SweepOption.FRESH_SERVER;
+import static io.github.ycsbsweep.engine.request.SweepOption.HIT_RATE;
 import static io.github.ycsbsweep.engine.request.SweepOption.IMAGE;
 import static io.github.ycsbsweep.engine.request.SweepOption.KEEP_FAILED;
 import static io.github.ycsbsweep.engine.request.SweepOption.LATENCY_AT;
 import static io.github.ycsbsweep.engine.request.SweepOption.MAX_TIME;
+import static io.github.ycsbsweep.engine.request.SweepOption.MEMORY;
 import static io.github.ycsbsweep.engine.request.SweepOption.METRIC;
 import static io.github.ycsbsweep.engine.request.SweepOption.NAMESPACE;
 import static io.github.ycsbsweep.engine.request.SweepOption.NO_LOAD;
@@ -109,6 +111,10 @@ final class CombinationRules {
           inTurns(LATENCY_AT, "a rate is one for all systems: say --target OPS"),
           inTurns(SLO, "a search measures one cell after the other; drop one of them"),
           inTurns(CLIENTS_SCAN, "a scan measures one cell after the other; drop one of them"),
+          inTurns(MEMORY, "a cache fills for longer than a turn; drop one of them"),
+          rule(
+              given(HIT_RATE).and(CombinationRules::hasOneLimit),
+              "--hit-rate: is reached at a size of memory; add --memory LOW..HIGH"),
           inTurns(PROFILE, "profile a sweep without turns"),
           inTurns(PROBE, "a probe has no turns; drop one of them"),
           inTurns(PROBE_WRITES, "a probe has no turns; drop one of them"),
@@ -286,6 +292,15 @@ final class CombinationRules {
     return request.systems().stream()
         .map(system -> system.server().lifetime())
         .anyMatch(lifetime -> lifetime.stop().isPresent() && lifetime.start().isEmpty());
+  }
+
+  /** As many systems of several limits as {@code --memory} makes. */
+  private static boolean hasOneLimit(SweepRequest request) {
+    return request.systems().stream()
+            .map(system -> system.server().form().maxMemoryMegabytes())
+            .distinct()
+            .count()
+        < 2;
   }
 
   private static boolean isShort(MeasurementPlan measurement) {

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.options;
 
 import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS;
 import static io.github.ycsbsweep.engine.request.SweepOption.CLIENT_JAR;
+import static io.github.ycsbsweep.engine.request.SweepOption.HIT_RATE;
 import static io.github.ycsbsweep.engine.request.SweepOption.MARGIN;
 import static io.github.ycsbsweep.engine.request.SweepOption.PHASES;
 import static io.github.ycsbsweep.engine.request.SweepOption.PROPERTIES;
@@ -13,6 +14,7 @@ import static io.github.ycsbsweep.engine.request.SweepOption.VERIFY;
 import static io.github.ycsbsweep.engine.request.SweepOption.YCSB_HOME;
 
 import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.Units;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.request.ClientRequest;
 import io.github.ycsbsweep.engine.request.GivenProperties;
@@ -52,12 +54,15 @@ public record OptionsReader(
     return judged(all.with(RESUME, resumed));
   }
 
-  private SweepRequest judged(SweepOptions options) throws UserError, InterruptedException {
-    var home = options.text(YCSB_HOME).map(this::absolute).map(Path::of);
+  private SweepRequest judged(SweepOptions given) throws UserError, InterruptedException {
+    var home = given.text(YCSB_HOME).map(this::absolute).map(Path::of);
     var names = names(home);
-    var words = options.words();
+    var words = given.words();
     names.checkNumber(words);
-    var named = names.systems(words.get(0));
+    var asked = names.systems(words.get(0));
+    var memory = MemorySizes.of(given);
+    var options = memory.options(given, asked, stores);
+    var named = memory.systems(asked);
     var labels = SystemLabels.of(named);
     labels.checkPrefixes(options);
     var systems = new ArrayList<SystemRequest>();
@@ -83,6 +88,7 @@ public record OptionsReader(
             ClientOptions.jvm(options, home, environment, prefix(clients)));
     CombinationRules.check(request);
     options.value(MARGIN, Margin::parse);
+    options.value(HIT_RATE, text -> Units.share(HIT_RATE.word(), text));
     if (phases.isPresent()) {
       PhaseFile.checkThreads(phases.get(), measurement.threads().smallest(), clients.most());
     }

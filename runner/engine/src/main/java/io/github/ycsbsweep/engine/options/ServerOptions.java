@@ -30,6 +30,7 @@ import io.github.ycsbsweep.engine.request.ServerRequest.Lifetime;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.request.ServerRequest.Program;
 import io.github.ycsbsweep.engine.request.ServerRequest.Topology;
+import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.support.SecretNames;
 import java.nio.file.Path;
@@ -73,7 +74,7 @@ record ServerOptions(SweepOptions options) {
     if (persistence.isPresent()) {
       Names.check("--persistence", persistence.get(), PERSISTENCES);
     }
-    var memory = options.value(MAXMEMORY, ServerOptions::megabytes);
+    var memory = options.value(MAXMEMORY, text -> megabytes(MAXMEMORY, text));
     var policy = options.text(MAXMEMORY).flatMap(ServerOptions::policy);
     var form =
         new Form(
@@ -159,18 +160,19 @@ record ServerOptions(SweepOptions options) {
     return allowed.stream().filter(mode -> mode.word().equals(text)).findFirst().orElseThrow();
   }
 
-  private static int megabytes(String text) throws UserError {
+  /** A size, with or without a policy behind it. */
+  static int megabytes(SweepOption option, String text) throws UserError {
     var match = MEMORY.matcher(text);
     if (!match.matches()) {
       throw UserError.of(
-          "--maxmemory %s: not a size; allowed: SIZE or SIZE:POLICY, the size a whole number of mb"
+          "%s %s: not a size; allowed: SIZE or SIZE:POLICY, the size a whole number of mb"
               + " or gb, as 512mb or 2gb:allkeys-lru",
-          text);
+          option, text);
     }
     var unit = match.group(2).toLowerCase(Locale.ROOT).equals("g") ? 1024L : 1L;
     var megabytes = Long.parseLong(match.group(1)) * unit;
     if (megabytes < 1 || megabytes > MOST_MEGABYTES) {
-      throw new UserError("--maxmemory " + text + ": out of range; allowed: 1mb to 4096gb");
+      throw UserError.of("%s %s: out of range; allowed: 1mb to 4096gb", option, text);
     }
     return (int) megabytes;
   }

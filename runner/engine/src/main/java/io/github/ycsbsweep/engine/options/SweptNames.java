@@ -44,7 +44,21 @@ record SweptNames(
       Optional<String> store,
       Optional<String> binding,
       Optional<InstalledBinding> installed,
-      Optional<Path> program) {}
+      Optional<Path> program) {
+
+    /** The same by another label. */
+    SystemName labelled(String other) throws UserError {
+      var parts = SystemWord.of(word);
+      SystemLabels.check(word, other, List.of());
+      return new SystemName(
+          other,
+          parts.store() + ":" + other + parts.program().map("="::concat).orElse(""),
+          store,
+          binding,
+          installed,
+          program);
+    }
+  }
 
   /** The same where the paths of workloads are relative to another folder. */
   SweptNames from(Path other) {

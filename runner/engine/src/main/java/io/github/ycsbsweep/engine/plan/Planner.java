@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
+import static io.github.ycsbsweep.engine.request.SweepOption.MEMORY;
 import static io.github.ycsbsweep.engine.request.SweepOption.RECORDS;
 
 import io.github.ycsbsweep.engine.common.Console;
@@ -194,6 +195,12 @@ public record Planner(
   /** What depends on how the cells of a workload begin, and on its records. */
   private static void check(SweepRequest request, List<SystemWorkload> workloads) throws UserError {
     for (var one : workloads) {
+      if (request.options().has(MEMORY) && one.external()) {
+        throw UserError.of(
+            "%s: the properties name the %s server, and only the runner's own are started with a"
+                + " limit; drop one of them",
+            MEMORY, one.system().label());
+      }
       checkProbe(request.rates().probe(), one);
       if (one.phase() == Phase.RUN && !one.server().noLoad()) {
         ClientOptions.checkShare(RECORDS, one.data().records(), request.clients().count());

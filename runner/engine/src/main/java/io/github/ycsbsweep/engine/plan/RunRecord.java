@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
+import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.PropertiesFile;
 import io.github.ycsbsweep.engine.common.Sha256;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -10,6 +11,7 @@ import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepRequest;
 import io.github.ycsbsweep.engine.results.Run;
+import io.github.ycsbsweep.engine.statistics.HitRateCurve;
 import io.github.ycsbsweep.engine.store.Jars;
 import io.github.ycsbsweep.support.EnumText;
 import java.io.IOException;
@@ -70,13 +72,34 @@ public final class RunRecord {
    *
    * @param files checksums of the files that it names
    */
-  public static Run.Invocation invocation(SweepRequest request, Map<String, String> files) {
+  public static Run.Invocation invocation(SweepRequest request, Map<String, String> files)
+      throws IOException, UserError {
     return new Run.Invocation(
-        request.options().commandLine(),
+        request.options().without(Set.of(SweepOption.MEMORY)).commandLine(),
         options(request),
         request.measurement().order().seed(),
         files,
-        request.options().recorded());
+        request.options().recorded(),
+        request.options().has(SweepOption.MAXMEMORY) ? reuse(request) : Map.of());
+  }
+
+  /** What a model beside a workload's file says of its keys. */
+  private record TrafficModel(HitRateCurve reuse) {}
+
+  private static Map<String, HitRateCurve> reuse(SweepRequest request)
+      throws IOException, UserError {
+    var curves = new TreeMap<String, HitRateCurve>();
+    for (var workload : request.workloads()) {
+      var model = workload.file().resolveSibling("model.json");
+      if (Files.isRegularFile(model)) {
+        var reuse = Json.read(model, TrafficModel.class).reuse();
+        if (reuse == null || reuse.hitRates() == null) {
+          throw new UserError(model + ": no reuse.hitRates; capture the traffic once more");
+        }
+        curves.put(workload.name(), reuse);
+      }
+    }
+    return curves;
   }
 
   /** By names without hyphens before them: what is usual too, counts and times as numbers. */

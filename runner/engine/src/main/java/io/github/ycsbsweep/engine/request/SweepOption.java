@@ -50,6 +50,8 @@ public enum SweepOption {
   TOPOLOGY("--topology", Kind.OF_SYSTEM),
   PERSISTENCE("--persistence", Kind.OF_SYSTEM),
   MAXMEMORY("--maxmemory", Kind.OF_SYSTEM),
+  MEMORY("--memory", Kind.VALUE),
+  HIT_RATE("--hit-rate", Kind.VALUE),
   FAULT("--fault", Kind.OF_SYSTEM),
   SERVER_CPUS("--server-cpus", Kind.OF_SYSTEM),
   SERVER_SHARE("--server-share", Kind.OF_SYSTEM),
@@ -75,7 +77,7 @@ public enum SweepOption {
       Set.of(KEEP_FAILED, METRICS, QUIET, VERBOSE, HELP, VERSION);
 
   /** They are another call's by the time that a run is resumed. */
-  public static final Set<SweepOption> OF_A_CALL = Set.of(OUT, RESUME, DRY_RUN);
+  public static final Set<SweepOption> OF_A_CALL = Set.of(OUT, RESUME, DRY_RUN, MEMORY);
 
   /** Their values are run: those of a results folder never are. */
   public static final Set<SweepOption> COMMANDS =

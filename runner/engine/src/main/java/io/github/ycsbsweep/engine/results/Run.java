@@ -7,6 +7,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.ycsbsweep.engine.common.EmptyDefault;
 import io.github.ycsbsweep.engine.request.MeasurementPlan.OrderPlan;
 import io.github.ycsbsweep.engine.request.SweepOptions;
+import io.github.ycsbsweep.engine.statistics.HitRateCurve;
 import io.github.ycsbsweep.engine.statistics.Margin;
 import io.github.ycsbsweep.support.EnumText;
 import java.util.List;
@@ -95,7 +96,9 @@ public record Run(
   public Run with(Margin margin) {
     var options = new TreeMap<>(options());
     options.put("margin", margin.word());
-    var asked = new Invocation(commandLine(), options, seed(), files(), invocation.request());
+    var asked =
+        new Invocation(
+            commandLine(), options, seed(), files(), invocation.request(), invocation.reuse());
     return new Run(schema, runId, started, asked, versions, machine, workloads, jars);
   }
 
@@ -109,13 +112,16 @@ public record Run(
    *     files of before it was written down
    * @param request the command line as {@code --resume} and reports read it; without words where it
    *     was no sweep's
+   * @param reuse of keys in the traffic that a workload plays, by its name; of those that were
+   *     captured, where memory is limited
    */
   public record Invocation(
       String commandLine,
       Map<String, String> options,
       long seed,
       @EmptyDefault Map<String, String> files,
-      SweepOptions request) {
+      SweepOptions request,
+      @EmptyDefault Map<String, HitRateCurve> reuse) {
 
     /** Takes a file's lack of checksums for none, and refuses that of anything else. */
     public Invocation {
@@ -127,6 +133,16 @@ public record Run(
     /** One that names no file. */
     public Invocation(String commandLine, Map<String, String> options, long seed) {
       this(commandLine, options, seed, Map.of(), SweepOptions.NONE);
+    }
+
+    /** One of no captured traffic. */
+    public Invocation(
+        String commandLine,
+        Map<String, String> options,
+        long seed,
+        Map<String, String> files,
+        SweepOptions request) {
+      this(commandLine, options, seed, files, request, Map.of());
     }
   }
 

@@ -15,7 +15,7 @@ final class Differences {
 
   /** Where results go and what is started change no figure; data that is there may stay. */
   private static final Set<String> FREE_OPTIONS =
-      Set.of("out", "resume", "dry-run", "no-load", "profile", "margin");
+      Set.of("out", "resume", "dry-run", "no-load", "profile", "margin", "memory", "hit-rate");
 
   private static final String REDACTED = "***";
 

@@ -105,8 +105,13 @@ public final class ReuseDistances {
     return (long) Math.floor(Math.pow(2, (double) ofClass / FINENESS));
   }
 
+  /** What it came to. */
+  public HitRateCurve curve() {
+    return new HitRateCurve(share(), firstShare(), hitRates());
+  }
+
   /** The part of the reads that is of keys that were not used before. */
-  public double firstShare() {
+  double firstShare() {
     return allReads == 0 ? 0 : Math.min(1, firstReads / Math.max(sampledReads, 1));
   }
 
@@ -114,7 +119,7 @@ public final class ReuseDistances {
    * The part of the reads that an empty cache of so many keys would find, by that number. Sampled
    * reads that are too few or too many are those of the hottest keys, which any cache has.
    */
-  public SortedMap<Long, Double> hitRates() {
+  SortedMap<Long, Double> hitRates() {
     var rates = new TreeMap<Long, Double>(Comparator.naturalOrder());
     var found = allReads - sampledReads;
     for (var i = 0; i < reads.length && allReads > 0; i++) {
@@ -127,7 +132,7 @@ public final class ReuseDistances {
   }
 
   /** The part of the keys that is sampled. */
-  public double share() {
+  double share() {
     return Math.scalb(1.0, -halvings);
   }
 }

@@ -156,7 +156,7 @@ class OptionsReaderTest {
         .containsExactly(hosts.split(","));
   }
 
-  private static Run.Invocation invocation(SweepRequest request) {
+  private static Run.Invocation invocation(SweepRequest request) throws Exception {
     return RunRecord.invocation(request, Map.of());
   }
 }

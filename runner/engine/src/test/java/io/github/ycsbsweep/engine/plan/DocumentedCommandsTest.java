@@ -89,7 +89,7 @@ class DocumentedCommandsTest {
     write("cluster026", "");
     write(
         "docs/guide/day.yaml", Files.readString(ProjectFiles.ROOT.resolve("docs/guide/day.yaml")));
-    for (var workload : List.of("path/to/workloade", "model/workload")) {
+    for (var workload : List.of("path/to/workloade", "model/workload", "model-of-log/workload")) {
       write(workload, Files.readString(ProjectFiles.ROOT.resolve("workloads/workloadb")));
     }
     for (var program : List.of("old", "new", "opt/old", "opt/new", "usr/bin")) {

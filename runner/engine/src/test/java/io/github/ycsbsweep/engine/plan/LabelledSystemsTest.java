@@ -223,7 +223,7 @@ class LabelledSystemsTest {
     return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
   }
 
-  private static Map<String, String> options(SweepRequest request) {
+  private static Map<String, String> options(SweepRequest request) throws Exception {
     return RunRecord.invocation(request, Map.of()).options();
   }
 }

@@ -76,7 +76,11 @@ public record Table(String title, String note, List<Column> columns, List<List<S
 
     /** Of bytes, in millions. */
     public static <T> Field<T> megabytes(String name, Function<? super T, ?> value) {
-      return figure(name, 0, value, Figures::megabytes);
+      return megabytes(name, 0, value);
+    }
+
+    public static <T> Field<T> megabytes(String name, int width, Function<? super T, ?> value) {
+      return figure(name, width, value, Figures::megabytes);
     }
 
     /** For programs, with so many decimals. */

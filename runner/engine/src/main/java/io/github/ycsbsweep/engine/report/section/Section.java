@@ -18,6 +18,7 @@ public interface Section {
         new TurnSection(),
         new RateSection(),
         new ObjectiveSection(),
+        new MemorySection(),
         new ScheduleSection(),
         new PhaseSection(),
         new ProbeSection(),

@@ -60,7 +60,8 @@ public final class PairsCommand {
             .sorted()
             .map(String::valueOf)
             .collect(Collectors.joining(","));
-    return threads.isEmpty() || !takesTurns(request)
+    var isOfMemory = results.run().options().containsKey("memory");
+    return threads.isEmpty() || isOfMemory || !takesTurns(request)
         ? Optional.empty()
         : Optional.of(
             request.without(OF_THE_SWEEP).with(PAIRS).with(THREADS, threads).commandLine());
