@@ -3,6 +3,12 @@ package io.github.ycsbsweep.engine.capture;
 
 import io.github.ycsbsweep.engine.capture.ServerConnection.ServerAddress;
 import io.github.ycsbsweep.engine.capture.ServerConnection.Traffic;
+import io.github.ycsbsweep.engine.capture.log.CommandLog;
+import io.github.ycsbsweep.engine.capture.log.CommandTable;
+import io.github.ycsbsweep.engine.capture.log.KeyHash;
+import io.github.ycsbsweep.engine.capture.log.MonitorLog;
+import io.github.ycsbsweep.engine.capture.log.PacketLog;
+import io.github.ycsbsweep.engine.capture.log.WatchLog;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.support.EnumText;
 import java.io.InputStream;
@@ -19,8 +25,13 @@ enum CaptureDialect {
     }
 
     @Override
-    CommandLog log(String name, InputStream in, KeyHash hash, CommandTable table) {
-      return new MonitorLog(name, in, hash, table);
+    CommandLog log(String name, InputStream in, KeyHash hash) {
+      return new MonitorLog(name, in, hash, table());
+    }
+
+    @Override
+    CommandLog packets(String name, InputStream in, KeyHash hash, int port) {
+      return PacketLog.ofResp(name, in, hash, table(), port);
     }
   },
 
@@ -33,17 +44,24 @@ enum CaptureDialect {
     }
 
     @Override
-    CommandLog log(String name, InputStream in, KeyHash hash, CommandTable table) {
-      return new WatchLog(name, in, hash, table);
+    CommandLog log(String name, InputStream in, KeyHash hash) {
+      return new WatchLog(name, in, hash, table());
+    }
+
+    @Override
+    CommandLog packets(String name, InputStream in, KeyHash hash, int port) {
+      return PacketLog.ofText(name, in, hash, table(), port);
     }
   };
 
   private final String command;
   private final double price;
+  private final CommandTable table;
 
   CaptureDialect(String command, double price) {
     this.command = command;
     this.price = price;
+    this.table = CommandTable.of(EnumText.of(this));
   }
 
   static Optional<CaptureDialect> find(String word) {
@@ -54,7 +72,15 @@ enum CaptureDialect {
       throws UserError, InterruptedException;
 
   /** Reads what the command prints. */
-  abstract CommandLog log(String name, InputStream in, KeyHash hash, CommandTable table);
+  abstract CommandLog log(String name, InputStream in, KeyHash hash);
+
+  /** Reads packets, of those to a port and from it. */
+  abstract CommandLog packets(String name, InputStream in, KeyHash hash, int port);
+
+  /** The commands that are known. */
+  CommandTable table() {
+    return table;
+  }
 
   /** As {@code model.json} and the table of commands name it. */
   String word() {

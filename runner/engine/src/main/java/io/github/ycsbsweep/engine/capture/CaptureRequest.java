@@ -10,7 +10,7 @@ import java.util.Optional;
  * What {@code capture.sh} is asked for.
  *
  * @param store whose traffic it is
- * @param log a log that is there; empty: a server is looked at
+ * @param recording that is there; empty: a server is looked at
  * @param given properties that lead to the server
  * @param time for which it is looked at
  * @param share of the time in which it is
@@ -20,10 +20,25 @@ import java.util.Optional;
  */
 public record CaptureRequest(
     String store,
-    Optional<Path> log,
+    Optional<Recording> recording,
     GivenProperties given,
     Duration time,
     double share,
     Path out,
     boolean keepsKeys,
-    boolean isChecked) {}
+    boolean isChecked) {
+
+  /**
+   * A file of what a server was sent.
+   *
+   * @param option that names it
+   * @param isOfPackets as tcpdump writes them; else a log of the server
+   */
+  public record Recording(String option, Path file, boolean isOfPackets) {
+
+    @Override
+    public String toString() {
+      return option + " " + file;
+    }
+  }
+}

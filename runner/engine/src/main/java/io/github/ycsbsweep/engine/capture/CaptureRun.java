@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.capture;
 
+import io.github.ycsbsweep.engine.capture.CaptureRequest.Recording;
 import io.github.ycsbsweep.engine.capture.ServerConnection.ServerAddress;
+import io.github.ycsbsweep.engine.capture.log.CommandLog;
+import io.github.ycsbsweep.engine.capture.log.KeyHash;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.options.UserEnvironment;
@@ -10,6 +13,7 @@ import io.github.ycsbsweep.engine.store.Jars;
 import io.github.ycsbsweep.engine.store.RunTools;
 import io.github.ycsbsweep.engine.store.StoreDescription;
 import io.github.ycsbsweep.engine.store.StoreDescription.Capture;
+import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -43,8 +47,8 @@ public record CaptureRun(CaptureRequest request, RunTools tools, UserEnvironment
     check();
     try (var folder = ModelFolder.create(request.out(), tools.processes())) {
       var model =
-          request.log().isPresent()
-              ? read(dialect.get(), request.log().get())
+          request.recording().isPresent()
+              ? read(dialect.get(), request.recording().get(), store)
               : look(dialect.get(), store);
       folder.write(model, new ModelWorkload(model, bindings(store)));
       new CaptureSummary(model).lines().forEach(console::print);
@@ -94,11 +98,12 @@ public record CaptureRun(CaptureRequest request, RunTools tools, UserEnvironment
   }
 
   private void check() throws UserError {
-    if (request.log().isPresent() && !Files.isReadable(request.log().get())) {
-      throw new UserError("--log " + request.log().get() + ": no such file, or not readable");
+    var recording = request.recording();
+    if (recording.isPresent() && !Files.isReadable(recording.get().file())) {
+      throw new UserError(recording.get() + ": no such file, or not readable");
     }
-    if (request.log().filter(Files::isDirectory).isPresent()) {
-      throw new UserError("--log " + request.log().get() + ": a folder, and no file");
+    if (recording.isPresent() && Files.isDirectory(recording.get().file())) {
+      throw new UserError(recording.get() + ": a folder, and no file");
     }
     if (request.keepsKeys()) {
       tools
@@ -111,14 +116,17 @@ public record CaptureRun(CaptureRequest request, RunTools tools, UserEnvironment
 
   private TrafficModel look(CaptureDialect dialect, StoreDescription store)
       throws UserError, IOException, InterruptedException {
-    tools.build().ensure(List.of(store.binding()));
-    var jars = Jars.in(tools.project().bindingJars(store.binding()));
-    var address = address(BindingDescriptor.in(store.binding(), jars));
+    var address = address(binding(store));
     return new LiveCapture(dialect, address, request.time(), request.share(), tools.console())
         .model(request.keepsKeys());
   }
 
-  private ServerAddress address(BindingDescriptor binding) throws UserError, IOException {
+  /** The binding, which knows all properties that were given to it. */
+  private BindingDescriptor binding(StoreDescription store)
+      throws UserError, IOException, InterruptedException {
+    tools.build().ensure(List.of(store.binding()));
+    var jars = Jars.in(tools.project().bindingJars(store.binding()));
+    var binding = BindingDescriptor.in(store.binding(), jars);
     var given = request.given().merged();
     binding.checkAddresses(given);
     for (var name : given.stringPropertyNames()) {
@@ -126,9 +134,14 @@ public record CaptureRun(CaptureRequest request, RunTools tools, UserEnvironment
         throw new UserError(binding.catalog().unknown(name));
       }
     }
+    return binding;
+  }
+
+  private ServerAddress address(BindingDescriptor binding) throws UserError, IOException {
+    var given = request.given().merged();
     if (!binding.isExternal(given)) {
       throw UserError.of(
-          "whose traffic? Name a server: -p %s, or a log: --log FILE",
+          "whose traffic? Name a server: -p %s, or a file: --log FILE, --pcap FILE",
           binding.servers().address().get(0) + "=HOST");
     }
     var prefix = binding.store() + ".";
@@ -146,25 +159,52 @@ public record CaptureRun(CaptureRequest request, RunTools tools, UserEnvironment
     return ServerAddress.of(text, user, given.getProperty(prefix + "password", ""));
   }
 
-  private TrafficModel read(CaptureDialect dialect, Path log)
+  private TrafficModel read(CaptureDialect dialect, Recording recording, StoreDescription store)
       throws UserError, IOException, InterruptedException {
     var survey = new TrafficSurvey(dialect, KeyHash.random(), request.keepsKeys());
-    try (var in = open(log)) {
-      var isCut = survey.read(log.toString(), in, Long.MAX_VALUE);
-      if (isCut) {
-        tools.console().warn(log + ": its last line is not whole, and was left out");
-      }
+    var name = recording.file().toString();
+    try (var in = open(recording.file())) {
+      var log =
+          recording.isOfPackets()
+              ? dialect.packets(name, in, survey.hash(), port(store))
+              : dialect.log(name, in, survey.hash());
+      var end = survey.read(log, Long.MAX_VALUE);
+      tell(name, end);
       if (survey.commands() == 0) {
-        throw new UserError(log + ": no command of a client is in it");
+        throw UserError.of("%s: no command of a client is in it%s", name, end.seen());
       }
-      return survey.model("log", isCut, Optional.empty(), Optional.empty());
+      var source = recording.isOfPackets() ? "pcap" : "log";
+      return survey.model(source, end, Optional.empty(), Optional.empty());
     } catch (ZipException | EOFException e) {
-      throw new UserError(log + ": can't be unpacked: " + e.getMessage());
+      throw new UserError(name + ": can't be unpacked: " + e.getMessage());
     }
+  }
+
+  private void tell(String name, CommandLog.End end) {
+    if (end.isCut()) {
+      tools.console().warn("%s: its last line or packet is not whole, and was left out", name);
+    }
+    if (end.gaps() > 0) {
+      tools
+          .console()
+          .warn(
+              "%s: %,d bytes of clients are missing, in %,d gaps; commands in them were left out",
+              name, end.lost(), end.gaps());
+    }
+  }
+
+  /** To which a server's clients send, by the properties or by the store. */
+  private int port(StoreDescription store) throws UserError, IOException, InterruptedException {
+    var address = binding(store).addressIn(request.given().merged());
+    if (!address.contains(":")) {
+      throw new UserError(address + ": expected HOST:PORT, of which the port counts");
+    }
+    return ServerAddress.of(address.split(",", 2)[0], "", "").port();
   }
 
   private static InputStream open(Path log) throws IOException {
     var plain = Files.newInputStream(log);
-    return log.toString().endsWith(".gz") ? new GZIPInputStream(plain, BUFFER) : plain;
+    return new BufferedInputStream(
+        log.toString().endsWith(".gz") ? new GZIPInputStream(plain, BUFFER) : plain, BUFFER);
   }
 }

@@ -6,6 +6,7 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 import io.github.ycsbsweep.engine.capture.ServerConnection.ServerAddress;
 import io.github.ycsbsweep.engine.capture.ServerConnection.Traffic;
 import io.github.ycsbsweep.engine.capture.TrafficModel.ServerCounts;
+import io.github.ycsbsweep.engine.capture.log.KeyHash;
 import io.github.ycsbsweep.engine.client.ClientLaunch;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.options.UserEnvironment;
@@ -109,11 +110,12 @@ record FitCheck(
       SECONDS.sleep(SECONDS_WATCHED);
       var counts = asked.counts().since(before);
       var until = System.nanoTime() + SECONDS.toNanos(SECONDS_WATCHED);
-      survey.read(dialect.command(), monitor.watch(until), original.origin().commands());
+      var log = dialect.log(dialect.command(), monitor.watch(until), survey.hash());
+      var end = survey.read(log, original.origin().commands());
       if (survey.commands() == 0) {
         throw UserError.failed("no command was seen");
       }
-      return survey.model(dialect.word(), false, Optional.of(counts), Optional.empty());
+      return survey.model(dialect.word(), end, Optional.of(counts), Optional.empty());
     }
   }
 

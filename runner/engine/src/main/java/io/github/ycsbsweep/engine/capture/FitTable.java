@@ -5,8 +5,8 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.github.ycsbsweep.engine.capture.TrafficModel.ServerCounts;
 import io.github.ycsbsweep.engine.capture.TrafficModel.Zipf;
+import io.github.ycsbsweep.engine.capture.log.CommandKind;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
@@ -117,7 +117,7 @@ record FitTable(List<Fit> figures) {
   }
 
   private static Optional<Double> hitRate(TrafficModel model) {
-    return model.origin().server().flatMap(ServerCounts::missShare).map(miss -> 100 * (1 - miss));
+    return model.missShare().map(miss -> 100 * (1 - miss));
   }
 
   private static Optional<Double> cpuMicros(TrafficModel model) {

@@ -4,6 +4,8 @@ package io.github.ycsbsweep.engine.capture;
 import io.github.ycsbsweep.engine.capture.ServerConnection.ServerAddress;
 import io.github.ycsbsweep.engine.capture.ServerConnection.Traffic;
 import io.github.ycsbsweep.engine.capture.TrafficModel.ServerCounts;
+import io.github.ycsbsweep.engine.capture.log.CommandLog;
+import io.github.ycsbsweep.engine.capture.log.KeyHash;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
@@ -59,7 +61,7 @@ record LiveCapture(
                 + " longer",
             address);
       }
-      return survey.model(dialect.word(), false, Optional.of(counts), sample);
+      return survey.model(dialect.word(), CommandLog.End.of(false), Optional.of(counts), sample);
     }
   }
 
@@ -99,7 +101,7 @@ record LiveCapture(
       try (var server = dialect.open(address, traffic)) {
         var length = share == 1 ? time : WINDOW;
         var stream = server.watch(System.nanoTime() + length.toNanos());
-        survey.read(address.toString(), stream, MOST_COMMANDS);
+        survey.read(dialect.log(address.toString(), stream, survey.hash()), MOST_COMMANDS);
       }
       if (survey.commands() == MOST_COMMANDS) {
         console.warn("%,d commands were seen, which is enough: ended", MOST_COMMANDS);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.capture;
 
-import io.github.ycsbsweep.engine.capture.TrafficModel.ServerCounts;
+import io.github.ycsbsweep.engine.capture.log.CommandKind;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.statistics.SizeHistogram;
 import io.github.ycsbsweep.engine.store.StoreDescription.Capture;
@@ -78,9 +78,7 @@ record ModelWorkload(TrafficModel model, Capture bindings) {
         "insertproportion=0",
         "scanproportion=0",
         "readallfields=" + model.records().wholeReads(),
-        Text.format(
-            "missproportion=%.6f",
-            model.origin().server().flatMap(ServerCounts::missShare).orElse(0.0)));
+        Text.format("missproportion=%.6f", model.missShare().orElse(0.0)));
   }
 
   private List<String> values() {

@@ -2,6 +2,8 @@
 package io.github.ycsbsweep.engine.capture;
 
 import io.github.ycsbsweep.engine.capture.ConnectionRuns.ConnectionUse;
+import io.github.ycsbsweep.engine.capture.log.CommandKind;
+import io.github.ycsbsweep.engine.capture.log.CommandLog;
 import io.github.ycsbsweep.engine.statistics.Arrivals.ArrivalCurve;
 import io.github.ycsbsweep.engine.statistics.HitRateCurve;
 import io.github.ycsbsweep.engine.statistics.KeyCounts;
@@ -45,6 +47,7 @@ record TrafficModel(
    * @param commands that clients sent
    * @param ofScripts commands that scripts sent, which are not among them
    * @param cut whether the last line was not whole
+   * @param replies that packets of the server have; of them only those to a single read
    * @param server what it says itself, if it was asked
    * @param sample of its keys, likewise
    */
@@ -53,8 +56,31 @@ record TrafficModel(
       long commands,
       long ofScripts,
       boolean cut,
+      Optional<Replies> replies,
       Optional<ServerCounts> server,
       Optional<KeySample> sample) {}
+
+  /**
+   * Answers to reads.
+   *
+   * @param hits that had a value
+   * @param misses that had none
+   */
+  record Replies(long hits, long misses) {
+
+    static Optional<Replies> of(CommandLog.End end) {
+      return Optional.of(new Replies(end.hits(), end.misses())).filter(it -> it.all() > 0);
+    }
+
+    private long all() {
+      return hits + misses;
+    }
+
+    /** The part of the reads that found no key; empty where nothing was read. */
+    Optional<Double> missShare() {
+      return all() == 0 ? Optional.empty() : Optional.of((double) misses / all());
+    }
+  }
 
   /**
    * What the server itself says of the time from the begin to the end.
@@ -77,11 +103,6 @@ record TrafficModel(
       long dropped) {
 
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}(\\.[0-9]{1,9})?");
-
-    /** The part of the reads that found no key; empty where nothing was read. */
-    Optional<Double> missShare() {
-      return hits + misses == 0 ? Optional.empty() : Optional.of((double) misses / (hits + misses));
-    }
 
     /** From another instant to this one. */
     ServerCounts since(ServerCounts before) {
@@ -245,6 +266,15 @@ record TrafficModel(
             .mapToLong(CommandUse::count)
             .sum();
     return writes == 0 ? 0 : Math.min(1, (double) lives.count() / writes);
+  }
+
+  /** The part of the reads that found no key, where the server counted or answered them. */
+  Optional<Double> missShare() {
+    return origin
+        .server()
+        .map(it -> new Replies(it.hits(), it.misses()))
+        .or(origin::replies)
+        .flatMap(Replies::missShare);
   }
 
   double playedShare() {

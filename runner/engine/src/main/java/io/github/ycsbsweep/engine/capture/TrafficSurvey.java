@@ -1,20 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.capture;
 
-import io.github.ycsbsweep.engine.capture.CommandTable.Entry;
 import io.github.ycsbsweep.engine.capture.TrafficModel.Arrival;
 import io.github.ycsbsweep.engine.capture.TrafficModel.CommandUse;
 import io.github.ycsbsweep.engine.capture.TrafficModel.Origin;
 import io.github.ycsbsweep.engine.capture.TrafficModel.Popularity;
 import io.github.ycsbsweep.engine.capture.TrafficModel.Records;
+import io.github.ycsbsweep.engine.capture.TrafficModel.Replies;
 import io.github.ycsbsweep.engine.capture.TrafficModel.ServerCounts;
+import io.github.ycsbsweep.engine.capture.log.CapturedCommand;
+import io.github.ycsbsweep.engine.capture.log.CommandKind;
+import io.github.ycsbsweep.engine.capture.log.CommandLog;
+import io.github.ycsbsweep.engine.capture.log.CommandTable;
+import io.github.ycsbsweep.engine.capture.log.CommandTable.Entry;
+import io.github.ycsbsweep.engine.capture.log.KeyHash;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.statistics.Arrivals;
 import io.github.ycsbsweep.engine.statistics.KeyCounts;
 import io.github.ycsbsweep.engine.statistics.ReuseDistances;
 import io.github.ycsbsweep.engine.statistics.SizeHistogram;
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -51,9 +56,7 @@ final class TrafficSurvey {
 
   private final KeyHash hash;
   private final boolean keepsKeys;
-  private final CaptureDialect dialect;
   private final CommandTable table;
-  private final CapturedCommand command = new CapturedCommand();
   private final IdentityHashMap<Entry, Tally> tallies = new IdentityHashMap<>();
   private final KeyCounts keys = new KeyCounts();
   private final ReuseDistances reuse = new ReuseDistances();
@@ -78,10 +81,14 @@ final class TrafficSurvey {
   }
 
   TrafficSurvey(CaptureDialect dialect, KeyHash hash, boolean keepsKeys) {
-    this.dialect = dialect;
-    this.table = CommandTable.of(dialect);
+    this.table = dialect.table();
     this.hash = hash;
     this.keepsKeys = keepsKeys;
+  }
+
+  /** By which addresses are hashed, too. */
+  KeyHash hash() {
+    return hash;
   }
 
   long commands() {
@@ -89,18 +96,19 @@ final class TrafficSurvey {
   }
 
   /**
-   * Adds the commands of a stream, until there are so many of all.
+   * Adds the commands of a log, until there are so many of all.
    *
-   * @param name of the stream, for messages
-   * @return whether its end is within a line, which is left out
+   * @return what is known of the log then
    */
-  boolean read(String name, InputStream in, long most)
+  CommandLog.End read(CommandLog log, long most)
       throws IOException, UserError, InterruptedException {
-    var log = dialect.log(name, in, hash, table);
-    while (commands < most && log.next(command)) {
-      add(command);
+    for (var next = log.next(); next.isPresent(); next = log.next()) {
+      add(next.get());
+      if (commands == most) {
+        break;
+      }
     }
-    return log.isCut();
+    return log.end();
   }
 
   /** Nobody looks for a while. */
@@ -199,10 +207,13 @@ final class TrafficSurvey {
 
   /** The model of what was added. */
   TrafficModel model(
-      String source, boolean isCut, Optional<ServerCounts> server, Optional<KeySample> sample) {
+      String source,
+      CommandLog.End end,
+      Optional<ServerCounts> server,
+      Optional<KeySample> sample) {
     return new TrafficModel(
         TrafficModel.SCHEMA,
-        new Origin(source, commands, ofScripts, isCut, server, sample),
+        new Origin(source, commands, ofScripts, end.isCut(), Replies.of(end), server, sample),
         uses(server),
         records(),
         Popularity.of(keys, hottest()),

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.command;
 
 import io.github.ycsbsweep.engine.capture.CaptureRequest;
+import io.github.ycsbsweep.engine.capture.CaptureRequest.Recording;
 import io.github.ycsbsweep.engine.capture.CaptureRun;
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.Units;
@@ -25,8 +26,11 @@ import picocli.CommandLine.Spec;
 @Command(name = "capture", description = "Makes a model of a server's traffic.")
 final class CaptureCommand implements Callable<Integer> {
 
-  /** What says how a server is asked: a log has been written already. */
-  private static final List<String> OF_SERVER = List.of("-p", "-P", "--for", "--sample");
+  /** What says how a server is asked: a file has been written already. */
+  private static final List<String> OF_SERVER = List.of("--for", "--sample", "-p", "-P");
+
+  /** Of them, those that have nothing to do with packets. */
+  private static final int OF_ASKING = 2;
 
   private final Optional<EngineProcess> process;
 
@@ -37,6 +41,9 @@ final class CaptureCommand implements Callable<Integer> {
 
   @Option(names = "--log", paramLabel = "FILE", description = "What MONITOR printed.")
   private Optional<Path> log = Optional.empty();
+
+  @Option(names = "--pcap", paramLabel = "FILE", description = "Packets of tcpdump.")
+  private Optional<Path> packets = Optional.empty();
 
   @Option(names = "--for", paramLabel = "TIME", description = "How long a server is looked at.")
   private String time = "60s";
@@ -80,7 +87,6 @@ final class CaptureCommand implements Callable<Integer> {
   }
 
   private CaptureRequest request(RunTools tools, GivenProperties given) throws UserError {
-    checkLog();
     var folder = tools.current();
     var share = Units.share("--sample", sample).doubleValue();
     if (share == 0) {
@@ -88,7 +94,7 @@ final class CaptureCommand implements Callable<Integer> {
     }
     return new CaptureRequest(
         store(tools.stores().names()),
-        log.map(folder::resolve),
+        recording(folder),
         given,
         Duration.ofSeconds(Units.seconds("--for", time, 1)),
         share,
@@ -97,13 +103,23 @@ final class CaptureCommand implements Callable<Integer> {
         !unchecked);
   }
 
-  private void checkLog() throws UserError {
-    for (var option : OF_SERVER) {
-      if (log.isPresent()
+  private Optional<Recording> recording(Path folder) throws UserError {
+    if (log.isPresent() && packets.isPresent()) {
+      throw new UserError("--log and --pcap: a model is of one file");
+    }
+    var file = log.or(() -> packets);
+    for (var option : log.isPresent() ? OF_SERVER : OF_SERVER.subList(0, OF_ASKING)) {
+      if (file.isPresent()
           && specification.commandLine().getParseResult().hasMatchedOption(option)) {
-        throw UserError.of("--log %s: no server is asked; drop %s", log.get(), option);
+        throw UserError.of(
+            "%s %s: no server is asked; drop %s",
+            log.isPresent() ? "--log" : "--pcap", file.get(), option);
       }
     }
+    return file.map(
+        it ->
+            new Recording(
+                log.isPresent() ? "--log" : "--pcap", folder.resolve(it), packets.isPresent()));
   }
 
   private String store(List<String> known) throws UserError {

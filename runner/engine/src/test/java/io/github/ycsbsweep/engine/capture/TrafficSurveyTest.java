@@ -3,11 +3,15 @@ package io.github.ycsbsweep.engine.capture;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import io.github.ycsbsweep.engine.capture.log.CommandKind;
+import io.github.ycsbsweep.engine.capture.log.CommandLog;
+import io.github.ycsbsweep.engine.capture.log.KeyHash;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.store.StoreDescription.Capture;
@@ -16,6 +20,7 @@ import java.nio.file.Path;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -27,6 +32,16 @@ class TrafficSurveyTest {
 
   private static final Capture BINDINGS =
       new Capture(Optional.empty(), 0, List.of("a.b=c"), List.of("a.ttl", "b.ttl"));
+
+  private static final CommandLog.End END = CommandLog.End.of(false);
+
+  private static final String MISS =
+      "ts=1700000000.5 gid=1 type=item_get key=a status=not_found clsid=0 cfd=25 size=0\n";
+  private static final String HIT =
+      "ts=1700000001.285516 gid=2 type=item_get key=a status=found clsid=1 cfd=25 size=3\n";
+  private static final String STORE =
+      "ts=1700000002.1 gid=3 type=item_store key=a status=stored cmd=set ttl=60 clsid=1 cfd=25"
+          + " size=7\n";
 
   private final StringBuilder log = new StringBuilder();
   private long micros = 1_700_000_000_000_000L;
@@ -42,8 +57,20 @@ class TrafficSurveyTest {
 
   private TrafficModel model(boolean keepsKeys) throws Exception {
     var survey = new TrafficSurvey(CaptureDialect.MONITOR, new KeyHash(3, 4), keepsKeys);
-    survey.read("log", new ByteArrayInputStream(log.toString().getBytes(UTF_8)), Long.MAX_VALUE);
-    return survey.model("log", false, Optional.empty(), Optional.empty());
+    read(survey, CaptureDialect.MONITOR, log.toString());
+    return survey.model("log", END, Optional.empty(), Optional.empty());
+  }
+
+  private static void read(TrafficSurvey survey, CaptureDialect dialect, String text)
+      throws Exception {
+    var in = new ByteArrayInputStream(text.getBytes(UTF_8));
+    survey.read(dialect.log("log", in, survey.hash()), Long.MAX_VALUE);
+  }
+
+  private static TrafficModel modelOfWatch(String lines) throws Exception {
+    var survey = new TrafficSurvey(CaptureDialect.WATCH, new KeyHash(3, 4), false);
+    read(survey, CaptureDialect.WATCH, lines);
+    return survey.model("log", END, Optional.empty(), Optional.empty());
   }
 
   private void sendAll() {
@@ -198,5 +225,32 @@ class TrafficSurveyTest {
                 .getSchema(schema)
                 .validate(mapper.readTree(Json.text(model(true)))))
         .isEmpty();
+  }
+
+  @Test
+  void sizesAndTimesToLiveAreThoseOfTheLines() throws Exception {
+    var model = modelOfWatch(STORE + HIT + STORE.replace("ttl=60", "ttl=4294967234"));
+
+    assertThat(model.records().valueSizes().mean()).isEqualTo(7);
+    assertThat(model.lifeShare()).isCloseTo(0.5, within(1e-9));
+  }
+
+  @Test
+  void whereNothingIsStoredSizesAreThoseOfWhatWasFetched() throws Exception {
+    assertThat(modelOfWatch(MISS + HIT).records().valueSizes().mean()).isEqualTo(3);
+  }
+
+  @Test
+  void whatTheServerCountsDecidesOnSharesAndNamesWhatNoLineTells() throws Exception {
+    var survey = new TrafficSurvey(CaptureDialect.WATCH, new KeyHash(3, 4), false);
+    read(survey, CaptureDialect.WATCH, HIT + HIT + STORE);
+    var counts =
+        new TrafficModel.ServerCounts(
+            1, Map.of("GET", 70L, "SET", 20L, "DELETE", 10L), 1, 1, 1, 1, 0);
+    var model = survey.model("watch", END, Optional.of(counts), Optional.empty());
+
+    assertThat(model.commands())
+        .extracting(TrafficModel.CommandUse::command, TrafficModel.CommandUse::share)
+        .containsExactly(tuple("GET", 0.7), tuple("SET", 0.2), tuple("DELETE", 0.1));
   }
 }

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.capture;
+package io.github.ycsbsweep.engine.capture.log;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
-import io.github.ycsbsweep.engine.capture.CommandTable.Entry;
+import io.github.ycsbsweep.engine.capture.log.CommandTable.Entry;
+import java.util.Arrays;
 import java.util.regex.Pattern;
 
 /**
  * The command that is being read, one after the other in the same memory: of long words the
  * beginning is kept, of all of them the length.
  */
-final class CapturedCommand {
+public final class CapturedCommand {
 
   /** Of a word. Keys that are longer and begin alike are one. */
   private static final int MOST_OF_A_WORD = 4096;
@@ -20,9 +21,9 @@ final class CapturedCommand {
   private static final int MOST_BYTES = 1 << 18;
   private static final int MOST_WORDS = 1 << 12;
 
-  private final byte[] bytes = new byte[MOST_BYTES];
-  private final int[] offsets = new int[MOST_WORDS + 1];
-  private final long[] lengths = new long[MOST_WORDS];
+  private byte[] bytes = new byte[256];
+  private int[] offsets = new int[9];
+  private long[] lengths = new long[8];
   private Entry entry = Entry.UNKNOWN;
   private long micros;
   private long connection;
@@ -55,6 +56,7 @@ final class CapturedCommand {
 
   void put(byte octet) {
     if (end < wordEnd) {
+      makeRoom(1);
       bytes[end++] = octet;
     }
     length++;
@@ -67,18 +69,41 @@ final class CapturedCommand {
 
   void put(byte[] octets, int offset, int count) {
     var kept = Math.min(count, wordEnd - end);
+    makeRoom(kept);
     System.arraycopy(octets, offset, bytes, end, kept);
     end += kept;
     length += count;
   }
 
+  private void makeRoom(int count) {
+    if (end + count > bytes.length) {
+      bytes = Arrays.copyOf(bytes, Math.max(end + count, 2 * bytes.length));
+    }
+  }
+
+  /** A whole word; a letter is a byte. */
+  void word(String letters) {
+    var octets = letters.getBytes(ISO_8859_1);
+    put(octets, 0, octets.length);
+    endWord();
+  }
+
   void endWord() {
     if (words < MOST_WORDS) {
+      if (words == lengths.length) {
+        lengths = Arrays.copyOf(lengths, 2 * words);
+        offsets = Arrays.copyOf(offsets, 2 * words + 1);
+      }
       lengths[words] = length;
       offsets[words + 1] = end;
     }
     words++;
     beginWord();
+  }
+
+  /** Bytes of memory that it takes. */
+  int room() {
+    return bytes.length + lengths.length * (Long.BYTES + Integer.BYTES);
   }
 
   /** Bytes of the word that is being read. */
@@ -92,57 +117,57 @@ final class CapturedCommand {
     return entry;
   }
 
-  Entry entry() {
+  public Entry entry() {
     return entry;
   }
 
-  long micros() {
+  public long micros() {
     return micros;
   }
 
-  long connection() {
+  public long connection() {
     return connection;
   }
 
-  boolean isOfScript() {
+  public boolean isOfScript() {
     return isOfScript;
   }
 
   /** Words that there are, its name among them. */
-  int words() {
+  public int words() {
     return words;
   }
 
   /** Words of which the length is known. */
-  int keptWords() {
+  public int keptWords() {
     return Math.min(words, MOST_WORDS);
   }
 
-  byte[] bytes() {
+  public byte[] bytes() {
     return bytes;
   }
 
-  int offset(int word) {
+  public int offset(int word) {
     return offsets[word];
   }
 
-  int kept(int word) {
+  public int kept(int word) {
     return offsets[word + 1] - offsets[word];
   }
 
   /** Bytes of a word, those that were not kept included. */
-  long length(int word) {
+  public long length(int word) {
     return lengths[word];
   }
 
   /** A word as a number; -1 where it is none from 0 on, or has more than 18 digits. */
-  long number(int word) {
+  public long number(int word) {
     var text = word < keptWords() ? text(word) : "";
     return NUMBER.matcher(text).matches() ? Long.parseLong(text) : -1;
   }
 
   /** What is kept of a word; a letter is a byte. */
-  String text(int word) {
+  public String text(int word) {
     return new String(bytes, offset(word), kept(word), ISO_8859_1);
   }
 }

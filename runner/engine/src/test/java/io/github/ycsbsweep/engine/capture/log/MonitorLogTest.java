@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.capture;
+package io.github.ycsbsweep.engine.capture.log;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -21,7 +21,7 @@ class MonitorLogTest {
 
   private static final String HEAD = "1700000000.123456 [0 127.0.0.1:4711] ";
 
-  private final CapturedCommand command = new CapturedCommand();
+  private CapturedCommand command = new CapturedCommand();
   private boolean isCut;
 
   private List<String> read(String log) throws Exception {
@@ -30,12 +30,12 @@ class MonitorLogTest {
 
   private List<String> read(InputStream in) throws Exception {
     var commands = new ArrayList<String>();
-    var lines =
-        new MonitorLog("log", in, new KeyHash(1, 2), CommandTable.of(CaptureDialect.MONITOR));
-    while (lines.next(command)) {
+    var lines = new MonitorLog("log", in, new KeyHash(1, 2), CommandTable.of("monitor"));
+    for (var next = lines.next(); next.isPresent(); next = lines.next()) {
+      command = next.get();
       commands.add(text());
     }
-    isCut = lines.isCut();
+    isCut = lines.end().isCut();
     return commands;
   }
 

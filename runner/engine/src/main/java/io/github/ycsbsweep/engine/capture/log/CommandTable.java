@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.capture;
+package io.github.ycsbsweep.engine.capture.log;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -12,20 +12,25 @@ import java.util.Locale;
 import java.util.Map;
 
 /** The commands that are known, by their names. */
-final class CommandTable {
+public final class CommandTable {
 
   /**
    * Places of words of a command, the first behind its name being 1.
    *
    * @param step from one to the next
    */
-  record Places(int first, int step) {
+  public record Places(int first, int step) {
 
     /** Behind the last word of every command. */
     private static final int NONE = 1 << 20;
 
-    boolean areAny() {
+    public boolean areAny() {
       return first < NONE;
+    }
+
+    /** Whether it is one of them. */
+    boolean hold(int word) {
+      return word >= first && (word - first) % step == 0;
     }
 
     static Places parse(String text) {
@@ -47,10 +52,10 @@ final class CommandTable {
    * @param name in capitals
    * @param life what tells a time to live: nothing, a place with a unit, or options
    */
-  record Entry(String name, CommandKind kind, Places keys, Places values, String life) {
+  public record Entry(String name, CommandKind kind, Places keys, Places values, String life) {
 
     /** One that is not known: its name may be anything, and is not kept. */
-    static final Entry UNKNOWN =
+    public static final Entry UNKNOWN =
         new Entry("(other)", CommandKind.OTHER, Places.parse("-"), Places.parse("-"), "-");
   }
 
@@ -58,9 +63,10 @@ final class CommandTable {
 
   private CommandTable() {}
 
-  static CommandTable of(CaptureDialect dialect) {
+  /** That of {@code NAME-commands.txt}. */
+  public static CommandTable of(String dialect) {
     var table = new CommandTable();
-    var name = dialect.word() + "-commands.txt";
+    var name = dialect + "-commands.txt";
     try (var in = CommandTable.class.getResourceAsStream(name);
         var lines = new BufferedReader(new InputStreamReader(in, UTF_8))) {
       lines
@@ -81,7 +87,7 @@ final class CommandTable {
   }
 
   /** The command of that name, in capitals or not. */
-  Entry find(String name) {
+  public Entry find(String name) {
     return entries.getOrDefault(name.toUpperCase(Locale.ROOT), Entry.UNKNOWN);
   }
 }

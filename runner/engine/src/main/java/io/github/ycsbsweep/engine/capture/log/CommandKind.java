@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.capture;
+package io.github.ycsbsweep.engine.capture.log;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.github.ycsbsweep.support.EnumText;
 
 /** What commands are for: those of the first two kinds can be played. */
-enum CommandKind {
+public enum CommandKind {
   READ,
   WRITE,
   DELETE,
@@ -19,17 +19,17 @@ enum CommandKind {
   OTHER;
 
   @JsonValue
-  String word() {
+  public String word() {
     return EnumText.of(this);
   }
 
   /** Whether a workload does it. */
-  boolean isPlayed() {
+  public boolean isPlayed() {
     return this == READ || this == WRITE;
   }
 
   /** Whether its words are read: those of the others may hold anything. */
-  boolean isData() {
+  public boolean isData() {
     return compareTo(SCRIPT) < 0;
   }
 }

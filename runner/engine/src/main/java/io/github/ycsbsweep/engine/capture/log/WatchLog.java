@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.capture;
+package io.github.ycsbsweep.engine.capture.log;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
  * that is looked up or stored. A server looks a key up before it stores it, and tells that, too:
  * such a lookup is none of a client, and is left out.
  */
-final class WatchLog implements CommandLog {
+public final class WatchLog implements CommandLog {
 
   private static final int MOST_OF_A_LINE = 8192;
 
@@ -43,6 +43,7 @@ final class WatchLog implements CommandLog {
   private final InputStream in;
   private final KeyHash hash;
   private final CommandTable table;
+  private final CapturedCommand command = new CapturedCommand();
   private final StringBuilder text = new StringBuilder();
   private final ArrayDeque<Line> lines = new ArrayDeque<>();
   private long number;
@@ -66,7 +67,7 @@ final class WatchLog implements CommandLog {
    *
    * @param name of it, for messages
    */
-  WatchLog(String name, InputStream in, KeyHash hash, CommandTable table) {
+  public WatchLog(String name, InputStream in, KeyHash hash, CommandTable table) {
     this.name = name;
     this.in = new BufferedInputStream(in, 1 << 16);
     this.hash = hash;
@@ -74,20 +75,20 @@ final class WatchLog implements CommandLog {
   }
 
   @Override
-  public boolean next(CapturedCommand command) throws IOException, UserError, InterruptedException {
+  public Optional<CapturedCommand> next() throws IOException, UserError, InterruptedException {
     while (!isAtEnd && lines.size() < LOOK_BACK) {
       read().ifPresent(this::add);
     }
     if (lines.isEmpty()) {
-      return false;
+      return Optional.empty();
     }
-    put(lines.remove(), command);
-    return true;
+    put(lines.remove());
+    return Optional.of(command);
   }
 
   @Override
-  public boolean isCut() {
-    return isCut;
+  public End end() {
+    return End.of(isCut);
   }
 
   private void add(Line line) {
@@ -103,24 +104,17 @@ final class WatchLog implements CommandLog {
     lines.add(line);
   }
 
-  private void put(Line line, CapturedCommand command) throws UserError {
+  private void put(Line line) {
     var client = line.field("cfd").getBytes(ISO_8859_1);
     command.begin(line.micros(), hash.of(client, 0, client.length), false);
-    word(COMMANDS.get(line.type()), command);
+    command.word(COMMANDS.get(line.type()));
     command.identify(table);
-    word(decoded(line.field("key")), command);
+    command.word(decoded(line.field("key")));
     if (NUMBER.matcher(line.field("size")).matches() && !line.field("status").equals("not_found")) {
       command.skip(Long.parseLong(line.field("size")));
       command.endWord();
-      word(line.field("ttl"), command);
+      command.word(line.field("ttl"));
     }
-  }
-
-  private static void word(String letters, CapturedCommand command) {
-    for (var i = 0; i < letters.length(); i++) {
-      command.put((byte) letters.charAt(i));
-    }
-    command.endWord();
   }
 
   private static String decoded(String key) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.capture;
+package io.github.ycsbsweep.engine.capture.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

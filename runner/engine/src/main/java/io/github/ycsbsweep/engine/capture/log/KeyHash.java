@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.capture;
+package io.github.ycsbsweep.engine.capture.log;
 
 import java.security.SecureRandom;
 
@@ -7,7 +7,7 @@ import java.security.SecureRandom;
  * SipHash-2-4 (J.-P. Aumasson and D. J. Bernstein, 2012) with a random key that nobody keeps: what
  * was hashed can't be found by trying names, once the process is gone.
  */
-final class KeyHash {
+public final class KeyHash {
 
   private final long k0;
   private final long k1;
@@ -16,18 +16,18 @@ final class KeyHash {
   private long v2;
   private long v3;
 
-  KeyHash(long k0, long k1) {
+  public KeyHash(long k0, long k1) {
     this.k0 = k0;
     this.k1 = k1;
   }
 
   /** With a key of its own. */
-  static KeyHash random() {
+  public static KeyHash random() {
     var random = new SecureRandom();
     return new KeyHash(random.nextLong(), random.nextLong());
   }
 
-  long of(byte[] bytes, int from, int length) {
+  public long of(byte[] bytes, int from, int length) {
     v0 = k0 ^ 0x736f6d6570736575L;
     v1 = k1 ^ 0x646f72616e646f6dL;
     v2 = k0 ^ 0x6c7967656e657261L;

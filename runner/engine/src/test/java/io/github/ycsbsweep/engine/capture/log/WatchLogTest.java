@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.capture;
+package io.github.ycsbsweep.engine.capture.log;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.tuple;
-import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,7 +24,7 @@ class WatchLogTest {
       "ts=1700000002.1 gid=3 type=item_store key=a status=stored cmd=set ttl=60 clsid=1 cfd=25"
           + " size=7\n";
 
-  private final CapturedCommand command = new CapturedCommand();
+  private CapturedCommand command = new CapturedCommand();
   private boolean isCut;
 
   private static ByteArrayInputStream stream(String log) {
@@ -37,23 +33,17 @@ class WatchLogTest {
 
   private List<String> read(String log) throws Exception {
     var commands = new ArrayList<String>();
-    var lines =
-        new WatchLog("log", stream(log), new KeyHash(1, 2), CommandTable.of(CaptureDialect.WATCH));
-    while (lines.next(command)) {
+    var lines = new WatchLog("log", stream(log), new KeyHash(1, 2), CommandTable.of("watch"));
+    for (var next = lines.next(); next.isPresent(); next = lines.next()) {
+      command = next.get();
       var text = new StringBuilder(command.entry().name() + "|" + command.text(1));
       if (command.keptWords() > 2) {
         text.append('|').append(command.length(2)).append('|').append(command.text(3));
       }
       commands.add(text.toString());
     }
-    isCut = lines.isCut();
+    isCut = lines.end().isCut();
     return commands;
-  }
-
-  private TrafficModel model(String log) throws Exception {
-    var survey = new TrafficSurvey(CaptureDialect.WATCH, new KeyHash(3, 4), false);
-    survey.read("log", stream(log), Long.MAX_VALUE);
-    return survey.model("log", false, Optional.empty(), Optional.empty());
   }
 
   @Test
@@ -107,32 +97,5 @@ class WatchLogTest {
   void refusesALineOfAnyLength() {
     assertThatThrownBy(() -> read(HIT + "k".repeat(1 << 20)))
         .hasMessage("log:2: no line of watch: it has more than 8192 bytes");
-  }
-
-  @Test
-  void sizesAndTimesToLiveAreThoseOfTheLines() throws Exception {
-    var model = model(STORE + HIT + STORE.replace("ttl=60", "ttl=4294967234"));
-
-    assertThat(model.records().valueSizes().mean()).isEqualTo(7);
-    assertThat(model.lifeShare()).isCloseTo(0.5, within(1e-9));
-  }
-
-  @Test
-  void whereNothingIsStoredSizesAreThoseOfWhatWasFetched() throws Exception {
-    assertThat(model(MISS + HIT).records().valueSizes().mean()).isEqualTo(3);
-  }
-
-  @Test
-  void whatTheServerCountsDecidesOnSharesAndNamesWhatNoLineTells() throws Exception {
-    var survey = new TrafficSurvey(CaptureDialect.WATCH, new KeyHash(3, 4), false);
-    survey.read("log", stream(HIT + HIT + STORE), Long.MAX_VALUE);
-    var counts =
-        new TrafficModel.ServerCounts(
-            1, Map.of("GET", 70L, "SET", 20L, "DELETE", 10L), 1, 1, 1, 1, 0);
-    var model = survey.model("watch", false, Optional.of(counts), Optional.empty());
-
-    assertThat(model.commands())
-        .extracting(TrafficModel.CommandUse::command, TrafficModel.CommandUse::share)
-        .containsExactly(tuple("GET", 0.7), tuple("SET", 0.2), tuple("DELETE", 0.1));
   }
 }

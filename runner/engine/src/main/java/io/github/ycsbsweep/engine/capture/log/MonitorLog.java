@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.capture;
+package io.github.ycsbsweep.engine.capture.log;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Optional;
 
 /**
  * Reads what MONITOR prints: a time, database and client, and the words of a command in quotes. It
  * keeps no line, so that one of any length takes no more memory than another. What is no such line
  * is refused by its number.
  */
-final class MonitorLog implements CommandLog {
+public final class MonitorLog implements CommandLog {
 
   /** The longest that a server takes as it is set up. */
   private static final long MOST_OF_A_WORD = 512L << 20;
@@ -32,6 +33,7 @@ final class MonitorLog implements CommandLog {
   private final InputStream in;
   private final KeyHash hash;
   private final CommandTable table;
+  private final CapturedCommand command = new CapturedCommand();
   private final byte[] buffer = new byte[1 << 16];
   private final byte[] address = new byte[MOST_OF_AN_ADDRESS];
   private int at;
@@ -50,7 +52,7 @@ final class MonitorLog implements CommandLog {
    *
    * @param name of it, for messages
    */
-  MonitorLog(String name, InputStream in, KeyHash hash, CommandTable table) {
+  public MonitorLog(String name, InputStream in, KeyHash hash, CommandTable table) {
     this.name = name;
     this.in = in;
     this.hash = hash;
@@ -58,7 +60,7 @@ final class MonitorLog implements CommandLog {
   }
 
   @Override
-  public boolean next(CapturedCommand command) throws IOException, UserError, InterruptedException {
+  public Optional<CapturedCommand> next() throws IOException, UserError, InterruptedException {
     try {
       for (var first = read(); first != END; first = read()) {
         line++;
@@ -66,24 +68,23 @@ final class MonitorLog implements CommandLog {
           expect('K', "OK");
           endLine(read());
         } else if (first != '\n' && first != '\r') {
-          read(first, command);
-          return true;
+          read(first);
+          return Optional.of(command);
         }
       }
-      return false;
+      return Optional.empty();
     } catch (CutLine e) {
       isCut = true;
-      return false;
+      return Optional.empty();
     }
   }
 
   @Override
-  public boolean isCut() {
-    return isCut;
+  public End end() {
+    return End.of(isCut);
   }
 
-  private void read(int first, CapturedCommand command)
-      throws IOException, UserError, InterruptedException {
+  private void read(int first) throws IOException, UserError, InterruptedException {
     var micros = micros(first == '+' ? read() : first);
     expect(' ', "a blank behind the time");
     expect('[', "[ and the number of a database");
@@ -91,7 +92,7 @@ final class MonitorLog implements CommandLog {
     var length = address();
     var isOfScript = length == 3 && address[0] == 'l' && address[1] == 'u' && address[2] == 'a';
     command.begin(micros, hash.of(address, 0, length), isOfScript);
-    words(command);
+    words();
   }
 
   private long micros(int first) throws IOException, UserError, InterruptedException {
@@ -140,9 +141,9 @@ final class MonitorLog implements CommandLog {
   }
 
   /** From behind the first quote on. */
-  private void words(CapturedCommand command) throws IOException, UserError, InterruptedException {
+  private void words() throws IOException, UserError, InterruptedException {
     while (true) {
-      word(command);
+      word();
       command.endWord();
       if (command.words() == 1 && !command.identify(table).kind().isData()) {
         skipLine();
@@ -160,20 +161,20 @@ final class MonitorLog implements CommandLog {
     }
   }
 
-  private void word(CapturedCommand command) throws IOException, UserError, InterruptedException {
-    for (var next = plain(command); next != '"'; next = plain(command)) {
+  private void word() throws IOException, UserError, InterruptedException {
+    for (var next = plain(); next != '"'; next = plain()) {
       if (next == '\\') {
         next = escaped();
       } else if (next == '\n' || next == END) {
         throw wrong(next, "a quote at the end of the word");
       }
       command.put((byte) next);
-      checkLength(command);
+      checkLength();
     }
   }
 
   /** Puts what is read into the command, and returns the first that stands for something else. */
-  private int plain(CapturedCommand command) throws IOException, UserError, InterruptedException {
+  private int plain() throws IOException, UserError, InterruptedException {
     while (true) {
       var next = read();
       if (next == '"' || next == '\\' || next == '\n' || next == END) {
@@ -184,11 +185,11 @@ final class MonitorLog implements CommandLog {
         at++;
       }
       command.put(buffer, begin, at - begin);
-      checkLength(command);
+      checkLength();
     }
   }
 
-  private void checkLength(CapturedCommand command) throws UserError {
+  private void checkLength() throws UserError {
     if (command.length() > MOST_OF_A_WORD) {
       throw refused("a word of more than " + MOST_OF_A_WORD + " bytes");
     }
