@@ -79,6 +79,69 @@ nothing_secret() {
   contains "$output" "$log:2: no line of MONITOR"
 }
 
+# hex FORMAT NUMBER: a number as bytes, the highest first. little NUMBER: of four bytes, the lowest first.
+hex() {
+  local digits
+  printf -v digits "$1" "$2"
+  while [[ $digits ]]; do
+    printf '%b' "\\x${digits:0:2}"
+    digits=${digits:2}
+  done
+}
+little() {
+  hex %02x $(($1 & 255))
+  hex %02x $(($1 >> 8 & 255))
+  hex %02x $(($1 >> 16 & 255))
+  hex %02x $(($1 >> 24))
+}
+
+# packets: the beginning of a file, for packets of IP with nothing before them.
+packets() { little 0xa1b2c3d4 && hex %08x 0x02000400 && hex %016x 0 && little 262144 && little 101; }
+
+# packet SECONDS FROM TO SEQUENCE ACKNOWLEDGED TEXT: as tcpdump writes it; the one port is the server's, the other the client's.
+packet() {
+  local text=${6//$'\n'/$'\r\n'}
+  local length=$((40 + ${#text}))
+  little "$1" && little 0 && little "$length" && little "$length"
+  hex %04x 0x4500 && hex %04x "$length" && hex %08x 0 && hex %08x 0x40060000 && hex %08x 0x7f000001 && hex %08x 0x7f000001
+  hex %04x "$2" && hex %04x "$3" && hex %08x "$4" && hex %08x "$5" && hex %08x 0x50180200 && hex %08x 0
+  printf %s "$text"
+}
+
+@test "packets become a model likewise, with the reads that found nothing" {
+  local file=$BATS_TEST_TMPDIR/packets.pcap i at=1 get set
+  get=$'*2\n$3\nGET\n$21\n'$SECRET$'\n'
+  set=$'*3\n$3\nSET\n$21\n'$SECRET$'\n$21\n'$SECRET$'\n'
+  {
+    packets
+    for i in {1..10}; do
+      packet "$i" 4711 7001 "$at" 1 "$get"
+      at=$((at + 41))
+      packet "$i" 7001 4711 "$i" "$at" $'$-1\n'
+      packet "$i" 4711 7001 "$at" "$i" "$set"
+      at=$((at + 69))
+      packet "$i" 7001 4711 "$i" "$at" $'+OK\n'
+    done
+    packet 11 4711 7001 "$at" 1 $'*2\n$4\nAUTH\n$21\n'$SECRET$'\n'
+  } >"$file"
+  run -0 --separate-stderr "$CAPTURE" redis --pcap "$file" -p redis.port=7001 --no-check --out "$MODEL"
+  contains "$output" "21 commands in 10.0 s, of which 95.2 % can be played"
+  [[ $stderr != *missing* ]]
+  contains "$(<"$MODEL/workload")" "missproportion=1.000000"
+  nothing_secret
+
+  run -2 "$CAPTURE" redis --pcap "$file" --no-check --out "$MODEL-of-nothing"
+  contains "$output" "no command of a client is in it: of 41 packets 0 are of port 6379"
+  run -2 "$CAPTURE" redis --pcap "$file" --for 9s --out "$MODEL-of-nothing"
+  contains "$output" "no server is asked; drop --for"
+  head -c 2000 "$file" >"$file.cut"
+  run -0 "$CAPTURE" redis --pcap "$file.cut" -p redis.port=7001 --no-check --out "$MODEL-of-a-part"
+  contains "$output" "its last line or packet is not whole, and was left out"
+  echo hello >"$file"
+  run -2 "$CAPTURE" redis --pcap "$file" --no-check --out "$MODEL-of-nothing"
+  contains "$output" "packets.pcap: at byte 4: no file of packets; pcap and pcapng are read"
+}
+
 @test "what is no line is refused by its number, and nothing is left" {
   local log=$BATS_TEST_TMPDIR/monitor.log
   {
@@ -101,7 +164,7 @@ nothing_secret() {
   run -2 "$CAPTURE" redis --log "$BATS_TEST_TMPDIR/log.gz" --for 9s --out "$MODEL"
   contains "$output" "no server is asked; drop --for"
   run -2 "$CAPTURE" redis --out "$MODEL"
-  contains "$output" "whose traffic? Name a server: -p redis.host=HOST, or a log: --log FILE"
+  contains "$output" "whose traffic? Name a server: -p redis.host=HOST, or a file: --log FILE, --pcap FILE"
   run -2 "$CAPTURE" redis -p redis.host=127.0.0.1 --sample 0 --out "$MODEL"
   contains "$output" "nothing would be looked at"
   run -5 "$CAPTURE" redis -p redis.host=127.0.0.1 -p redis.port="$(unused_port)" --out "$MODEL"
