@@ -79,32 +79,32 @@ nothing_secret() {
   contains "$output" "$log:2: no line of MONITOR"
 }
 
-# hex FORMAT NUMBER: a number as bytes, the highest first. little NUMBER: of four bytes, the lowest first.
+# hex DIGITS NUMBER: a number as bytes, the highest first. little NUMBER: of four bytes, the lowest first.
 hex() {
   local digits
-  printf -v digits "$1" "$2"
+  printf -v digits '%0*x' "$1" "$2"
   while [[ $digits ]]; do
     printf '%b' "\\x${digits:0:2}"
     digits=${digits:2}
   done
 }
 little() {
-  hex %02x $(($1 & 255))
-  hex %02x $(($1 >> 8 & 255))
-  hex %02x $(($1 >> 16 & 255))
-  hex %02x $(($1 >> 24))
+  hex 2 $(($1 & 255))
+  hex 2 $(($1 >> 8 & 255))
+  hex 2 $(($1 >> 16 & 255))
+  hex 2 $(($1 >> 24))
 }
 
 # packets: the beginning of a file, for packets of IP with nothing before them.
-packets() { little 0xa1b2c3d4 && hex %08x 0x02000400 && hex %016x 0 && little 262144 && little 101; }
+packets() { little 0xa1b2c3d4 && hex 8 0x02000400 && hex 16 0 && little 262144 && little 101; }
 
 # packet SECONDS FROM TO SEQUENCE ACKNOWLEDGED TEXT: as tcpdump writes it; the one port is the server's, the other the client's.
 packet() {
   local text=${6//$'\n'/$'\r\n'}
   local length=$((40 + ${#text}))
   little "$1" && little 0 && little "$length" && little "$length"
-  hex %04x 0x4500 && hex %04x "$length" && hex %08x 0 && hex %08x 0x40060000 && hex %08x 0x7f000001 && hex %08x 0x7f000001
-  hex %04x "$2" && hex %04x "$3" && hex %08x "$4" && hex %08x "$5" && hex %08x 0x50180200 && hex %08x 0
+  hex 4 0x4500 && hex 4 "$length" && hex 8 0 && hex 8 0x40060000 && hex 8 0x7f000001 && hex 8 0x7f000001
+  hex 4 "$2" && hex 4 "$3" && hex 8 "$4" && hex 8 "$5" && hex 8 0x50180200 && hex 8 0
   printf %s "$text"
 }
 
@@ -122,7 +122,7 @@ packet() {
       at=$((at + 69))
       packet "$i" 7001 4711 "$i" "$at" $'+OK\n'
     done
-    packet 11 4711 7001 "$at" 1 $'*2\n$4\nAUTH\n$21\n'$SECRET$'\n'
+    packet 11 4711 7001 "$at" 1 $'*2\n$4\nAUTH\n$21\n'"$SECRET"$'\n'
   } >"$file"
   run -0 --separate-stderr "$CAPTURE" redis --pcap "$file" -p redis.port=7001 --no-check --out "$MODEL"
   contains "$output" "21 commands in 10.0 s, of which 95.2 % can be played"
