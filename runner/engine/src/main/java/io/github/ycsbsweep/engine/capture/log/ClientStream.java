@@ -17,7 +17,7 @@ final class ClientStream {
   /** Memory of a segment, beside its data. */
   private static final int ROOM = 128;
 
-  /** Nobody repeats what is so far behind: it is of another connection. */
+  /** Nobody repeats what is so far behind. */
   private static final long FAR = 1 << 26;
 
   /** By their sequence numbers, which are counted beyond 32 bits here. */
@@ -33,13 +33,13 @@ final class ClientStream {
     expected = (1L << 32) + Integer.toUnsignedLong(sequence);
   }
 
+  /** Whether it belongs to another one, whose beginning was not captured. */
+  boolean isOfOther(TcpSegment segment) {
+    return expected - position(segment.sequence()) > FAR;
+  }
+
   void add(TcpSegment segment) {
     var position = position(segment.sequence());
-    if (expected - position > FAR) {
-      expected = position;
-      waiting.clear();
-      bytes = 0;
-    }
     var known = waiting.get(position);
     if (segment.data().length > (known == null ? 0 : known.data().length)) {
       bytes += segment.data().length - (known == null ? 0 : known.data().length);

@@ -171,7 +171,10 @@ public final class PacketLog implements CommandLog {
       }
       return;
     }
-    if (connection == null || segment.isFirst()) {
+    if (connection == null && segment.length() == 0 && !segment.isFirst()) {
+      return;
+    }
+    if (connection == null || segment.isFirst() || connection.stream.isOfOther(segment)) {
       remove(id);
       connection = new Connection(segment);
       connections.put(id, connection);

@@ -121,10 +121,12 @@ abstract class RequestParser {
   abstract boolean read(String text);
 
   /** Whether the line that was read has another command. */
-  abstract boolean hasMore();
+  boolean hasMore() {
+    return false;
+  }
 
   /** Begins that. */
-  abstract void nextOfLine();
+  void nextOfLine() {}
 
   /** Forgets the command. */
   abstract void reset();

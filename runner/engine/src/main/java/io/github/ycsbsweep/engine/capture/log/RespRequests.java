@@ -72,14 +72,6 @@ final class RespRequests extends RequestParser {
   }
 
   @Override
-  boolean hasMore() {
-    return false;
-  }
-
-  @Override
-  void nextOfLine() {}
-
-  @Override
   void reset() {
     words = 0;
   }

@@ -157,6 +157,15 @@ class PacketLogTest {
   }
 
   @Test
+  void aPortThatIsUsedAgainIsAnotherConnection() throws Exception {
+    packets.first(1 << 30).open(CLIENT).send(CLIENT, GET).send(CLIENT, SET.substring(0, 9));
+    packets.at(CLIENT, -(1 << 29), GET.replace('a', 'z'));
+    packets.first(5).open(CLIENT).send(CLIENT, SET);
+
+    assertThat(read()).containsExactly("GET|a", "GET|z", "SET|b|5");
+  }
+
+  @Test
   void whatIsNoCommandIsPassedOver() throws Exception {
     packets.open(CLIENT).send(CLIENT, "\u0016\u0003\u0001hello\n").send(CLIENT, GET);
     packets.send(CLIENT, "*2\r\n$3\r\nGET\r\n$99999999999\r\n").send(CLIENT, SET);
