@@ -25,13 +25,13 @@ enum CaptureDialect {
     }
 
     @Override
-    CommandLog log(String name, InputStream in, KeyHash hash) {
-      return new MonitorLog(name, in, hash, table());
+    CommandLog log(String name, InputStream in, KeyHash hash, CommandTable table) {
+      return new MonitorLog(name, in, hash, table);
     }
 
     @Override
-    CommandLog packets(String name, InputStream in, KeyHash hash, int port) {
-      return PacketLog.ofResp(name, in, hash, table(), port);
+    CommandLog packets(String name, InputStream in, KeyHash hash, CommandTable table, int port) {
+      return PacketLog.ofResp(name, in, hash, table, port);
     }
   },
 
@@ -44,24 +44,22 @@ enum CaptureDialect {
     }
 
     @Override
-    CommandLog log(String name, InputStream in, KeyHash hash) {
-      return new WatchLog(name, in, hash, table());
+    CommandLog log(String name, InputStream in, KeyHash hash, CommandTable table) {
+      return new WatchLog(name, in, hash, table);
     }
 
     @Override
-    CommandLog packets(String name, InputStream in, KeyHash hash, int port) {
-      return PacketLog.ofText(name, in, hash, table(), port);
+    CommandLog packets(String name, InputStream in, KeyHash hash, CommandTable table, int port) {
+      return PacketLog.ofText(name, in, hash, table, port);
     }
   };
 
   private final String command;
   private final double price;
-  private final CommandTable table;
 
   CaptureDialect(String command, double price) {
     this.command = command;
     this.price = price;
-    this.table = CommandTable.of(EnumText.of(this));
   }
 
   static Optional<CaptureDialect> find(String word) {
@@ -72,15 +70,11 @@ enum CaptureDialect {
       throws UserError, InterruptedException;
 
   /** Reads what the command prints. */
-  abstract CommandLog log(String name, InputStream in, KeyHash hash);
+  abstract CommandLog log(String name, InputStream in, KeyHash hash, CommandTable table);
 
   /** Reads packets, of those to a port and from it. */
-  abstract CommandLog packets(String name, InputStream in, KeyHash hash, int port);
-
-  /** The commands that are known. */
-  CommandTable table() {
-    return table;
-  }
+  abstract CommandLog packets(
+      String name, InputStream in, KeyHash hash, CommandTable table, int port);
 
   /** As {@code model.json} and the table of commands name it. */
   String word() {

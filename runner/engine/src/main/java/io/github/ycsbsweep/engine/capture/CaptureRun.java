@@ -166,8 +166,8 @@ public record CaptureRun(CaptureRequest request, RunTools tools, UserEnvironment
     try (var in = open(recording.file())) {
       var log =
           recording.isOfPackets()
-              ? dialect.packets(name, in, survey.hash(), port(store))
-              : dialect.log(name, in, survey.hash());
+              ? dialect.packets(name, in, survey.hash(), survey.table(), port(store))
+              : dialect.log(name, in, survey.hash(), survey.table());
       var end = survey.read(log, Long.MAX_VALUE);
       tell(name, end);
       if (survey.commands() == 0) {

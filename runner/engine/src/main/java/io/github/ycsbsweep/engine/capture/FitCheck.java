@@ -110,7 +110,7 @@ record FitCheck(
       SECONDS.sleep(SECONDS_WATCHED);
       var counts = asked.counts().since(before);
       var until = System.nanoTime() + SECONDS.toNanos(SECONDS_WATCHED);
-      var log = dialect.log(dialect.command(), monitor.watch(until), survey.hash());
+      var log = dialect.log(dialect.command(), monitor.watch(until), survey.hash(), survey.table());
       var end = survey.read(log, original.origin().commands());
       if (survey.commands() == 0) {
         throw UserError.failed("no command was seen");

@@ -101,7 +101,8 @@ record LiveCapture(
       try (var server = dialect.open(address, traffic)) {
         var length = share == 1 ? time : WINDOW;
         var stream = server.watch(System.nanoTime() + length.toNanos());
-        survey.read(dialect.log(address.toString(), stream, survey.hash()), MOST_COMMANDS);
+        survey.read(
+            dialect.log(address.toString(), stream, survey.hash(), survey.table()), MOST_COMMANDS);
       }
       if (survey.commands() == MOST_COMMANDS) {
         console.warn("%,d commands were seen, which is enough: ended", MOST_COMMANDS);

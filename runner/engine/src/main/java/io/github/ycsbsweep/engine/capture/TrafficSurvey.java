@@ -81,7 +81,7 @@ final class TrafficSurvey {
   }
 
   TrafficSurvey(CaptureDialect dialect, KeyHash hash, boolean keepsKeys) {
-    this.table = dialect.table();
+    this.table = CommandTable.of(dialect.word());
     this.hash = hash;
     this.keepsKeys = keepsKeys;
   }
@@ -89,6 +89,11 @@ final class TrafficSurvey {
   /** By which addresses are hashed, too. */
   KeyHash hash() {
     return hash;
+  }
+
+  /** The commands that it tells apart. */
+  CommandTable table() {
+    return table;
   }
 
   long commands() {

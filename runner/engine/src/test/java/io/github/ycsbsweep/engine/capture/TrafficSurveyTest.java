@@ -64,7 +64,7 @@ class TrafficSurveyTest {
   private static void read(TrafficSurvey survey, CaptureDialect dialect, String text)
       throws Exception {
     var in = new ByteArrayInputStream(text.getBytes(UTF_8));
-    survey.read(dialect.log("log", in, survey.hash()), Long.MAX_VALUE);
+    survey.read(dialect.log("log", in, survey.hash(), survey.table()), Long.MAX_VALUE);
   }
 
   private static TrafficModel modelOfWatch(String lines) throws Exception {

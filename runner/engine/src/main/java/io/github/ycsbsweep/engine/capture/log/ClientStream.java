@@ -41,8 +41,8 @@ final class ClientStream {
   void add(TcpSegment segment) {
     var position = position(segment.sequence());
     var known = waiting.get(position);
-    if (segment.data().length > (known == null ? 0 : known.data().length)) {
-      bytes += segment.data().length - (known == null ? 0 : known.data().length);
+    if (segment.captured() > (known == null ? 0 : known.captured())) {
+      bytes += segment.captured() - (known == null ? 0 : known.captured());
       waiting.put(position, segment);
     }
   }
@@ -79,11 +79,11 @@ final class ClientStream {
         return gap;
       }
       var segment = waiting.remove(position);
-      bytes -= segment.data().length;
+      bytes -= segment.captured();
       // What was sent again is left out.
-      if (segment.data().length + gap > 0) {
-        expected = position + segment.data().length;
-        parser.feed(segment.data(), (int) -gap, segment.micros());
+      if (segment.captured() + gap > 0) {
+        expected = position + segment.captured();
+        parser.feed(segment.data().array(), (int) -gap, segment.micros());
         return 0;
       }
     }

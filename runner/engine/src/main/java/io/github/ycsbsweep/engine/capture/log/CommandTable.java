@@ -57,6 +57,10 @@ public final class CommandTable {
     /** One that is not known: its name may be anything, and is not kept. */
     public static final Entry UNKNOWN =
         new Entry("(other)", CommandKind.OTHER, Places.parse("-"), Places.parse("-"), "-");
+
+    boolean isKnown() {
+      return kind != CommandKind.OTHER;
+    }
   }
 
   private final Map<String, Entry> entries = new HashMap<>();

@@ -152,8 +152,9 @@ final class PacketFile {
       if (type == PACKET && length >= 20) {
         return read(head.array(), 20) && nextPacket(length - 20);
       }
-      if (!(type == INTERFACE && length >= 8 ? addInterface((int) length) : skip(length))
-          || !skip(4)) {
+      var isAbout = type == INTERFACE && length >= 8;
+      var isRead = isAbout ? addInterface((int) length) : skip(length);
+      if (!isRead || !skip(4)) {
         return false;
       }
     }
@@ -210,7 +211,7 @@ final class PacketFile {
       if (packet.getShort(at) == RESOLUTION) {
         return 1e6 / Math.pow(power < 0 ? 2 : 10, power & 0x7f);
       }
-      at += 4 + ((packet.getShort(at + 2) & 0xffff) + 3 & ~3);
+      at += 4 + ((packet.getShort(at + 2) & 0xffff) + 3) / 4 * 4;
     }
     return 1;
   }
@@ -222,7 +223,7 @@ final class PacketFile {
     }
     from = interfaces.get(number);
     var ticks =
-        Integer.toUnsignedLong(head.getInt(4)) << 32 | Integer.toUnsignedLong(head.getInt(8));
+        (Integer.toUnsignedLong(head.getInt(4)) << 32) | Integer.toUnsignedLong(head.getInt(8));
     micros = (long) (ticks * from.tick());
     var length = Integer.toUnsignedLong(head.getInt(12));
     return packet(length, room) && skip(room - length + 4);

@@ -83,8 +83,8 @@ public final class PacketLog implements CommandLog {
         return;
       }
       if (unanswered == 1 && isRead) {
-        var length = Math.min(BEGIN, segment.data().length);
-        var answer = new String(segment.data(), 0, length, ISO_8859_1);
+        var length = Math.min(BEGIN, segment.captured());
+        var answer = new String(segment.data().array(), 0, length, ISO_8859_1);
         var hasValue = parser.hasValue(answer);
         hits += hasValue.filter(it -> it).isPresent() ? 1 : 0;
         misses += hasValue.filter(it -> !it).isPresent() ? 1 : 0;

@@ -141,7 +141,7 @@ abstract class RequestParser {
   private void find() {
     var found = begin.matcher(new String(bytes, at, bytes.length - at, ISO_8859_1));
     while (found.find()) {
-      if (find(found.group(1)) != CommandTable.Entry.UNKNOWN) {
+      if (find(found.group(1)).isKnown()) {
         at += found.start();
         isLost = false;
         return;

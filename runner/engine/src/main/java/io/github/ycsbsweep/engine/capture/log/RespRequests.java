@@ -26,7 +26,7 @@ final class RespRequests extends RequestParser {
   @Override
   boolean isRead() {
     var word = command.words();
-    return word == 0 || command.entry().kind().isData() && !command.entry().values().hold(word);
+    return word == 0 || (command.entry().kind().isData() && !command.entry().values().hold(word));
   }
 
   @Override
@@ -49,7 +49,7 @@ final class RespRequests extends RequestParser {
     } else if (text.startsWith("*")) {
       words = number(text.substring(1));
       begin();
-      if (words < 0 && !text.equals("*-1") || words > MOST_WORDS) {
+      if ((words < 0 && !text.equals("*-1")) || words > MOST_WORDS) {
         lose();
       }
     } else if (!text.isBlank()) {
@@ -59,8 +59,8 @@ final class RespRequests extends RequestParser {
   }
 
   private boolean readInline(String text) {
-    var parts = text.strip().split(" +");
-    if (find(parts[0]) == CommandTable.Entry.UNKNOWN) {
+    var parts = text.strip().split(" +", -1);
+    if (!find(parts[0]).isKnown()) {
       lose();
       return false;
     }

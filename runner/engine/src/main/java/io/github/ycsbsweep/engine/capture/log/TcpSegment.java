@@ -24,7 +24,7 @@ record TcpSegment(
     int sequence,
     int acknowledged,
     int flags,
-    byte[] data,
+    ByteBuffer data,
     int length) {
 
   private static final int FIN = 1;
@@ -56,6 +56,11 @@ record TcpSegment(
       }
       return type == 0x0800 || type == 0x86dd ? at : NONE;
     }
+  }
+
+  /** Bytes that were captured. */
+  int captured() {
+    return data.capacity();
   }
 
   boolean isFirst() {
@@ -125,7 +130,8 @@ record TcpSegment(
             packet.bytes().getInt(tcp + 4) + ((flags & SYN) != 0 ? 1 : 0),
             packet.bytes().getInt(tcp + 8),
             flags,
-            from < there ? Arrays.copyOfRange(packet.bytes().array(), from, there) : new byte[0],
+            ByteBuffer.wrap(
+                Arrays.copyOfRange(packet.bytes().array(), Math.min(from, there), there)),
             Math.max(0, end - from)));
   }
 

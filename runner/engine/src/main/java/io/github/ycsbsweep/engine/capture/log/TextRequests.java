@@ -64,10 +64,10 @@ final class TextRequests extends RequestParser {
 
   @Override
   boolean read(String text) {
-    var words = List.of(text.split(" +"));
+    var words = List.of(text.split(" +", -1));
     var verb = words.get(0);
     var entry = find(verb);
-    if (entry == CommandTable.Entry.UNKNOWN || entry.keys().areAny() && words.size() < 2) {
+    if (!entry.isKnown() || (entry.keys().areAny() && words.size() < 2)) {
       lose();
       return false;
     }
