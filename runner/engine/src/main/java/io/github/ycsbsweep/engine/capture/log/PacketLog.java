@@ -106,7 +106,7 @@ public final class PacketLog implements CommandLog {
     return new PacketLog(new PacketFile(name, in), port, hash, it -> new RespRequests(table, it));
   }
 
-  /** Of a server that speaks memcached's text protocol. */
+  /** Of a server that speaks the text protocol of {@code watch}. */
   public static PacketLog ofText(
       String name, InputStream in, KeyHash hash, CommandTable table, int port) {
     return new PacketLog(new PacketFile(name, in), port, hash, it -> new TextRequests(table, it));

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Of memcached's text protocol: words in a line, and a value behind some. A fetch of several keys
+ * Of a text protocol: words in a line, and a value behind some. A fetch of several keys
  * is one of each, as {@code watch} tells it.
  */
 final class TextRequests extends RequestParser {

@@ -194,7 +194,7 @@ class PacketLogTest {
   }
 
   @Test
-  void readsTheTextProtocolOfMemcached() throws Exception {
+  void readsTheTextProtocol() throws Exception {
     packets.open(CLIENT).send(CLIENT, "get a bb\r\n").answer(CLIENT, "END\r\n");
     packets.send(CLIENT, "set a 0 60 5\r\nget\r\n\r\ngat 9 a\r\n").send(CLIENT, "delete a\r\n");
     packets.send(
@@ -218,7 +218,7 @@ class PacketLogTest {
   }
 
   @Test
-  void linesOfMemcachedThatAreMissingAreLeftOut() throws Exception {
+  void linesThatAreMissingAreLeftOut() throws Exception {
     packets.send(CLIENT, "2345\r\nget a\r\nXYZ\r\nget b\r\n").send(CLIENT, "get c\r\n");
 
     assertThat(read(packets.file(), false)).containsExactly("GET|a", "GET|b", "GET|c");
