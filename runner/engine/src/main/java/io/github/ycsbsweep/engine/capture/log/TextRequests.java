@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Of a text protocol: words in a line, and a value behind some. A fetch of several keys
- * is one of each, as {@code watch} tells it.
+ * Of a text protocol: words in a line, and a value behind some. A fetch of several keys is one of
+ * each, as {@code watch} tells it.
  */
 final class TextRequests extends RequestParser {
 
