@@ -37,6 +37,9 @@ record CellOutcomeRule(
   /** Successes that silence lacks; fewer may be missing by chance, at a low target. */
   private static final double MISSING = 100;
 
+  /** In seconds: a shorter one is a pause of a machine, or the rest at the end of a turn. */
+  private static final double SHORTEST_SILENCE = 0.5;
+
   /**
    * Judges what was measured.
    *
@@ -208,6 +211,6 @@ record CellOutcomeRule(
     var silent = new Timeline(ticks.subList(working, ticks.size())).seconds();
     var successes = ticks.stream().mapToLong(tick -> tick.count(Outcome.Kind.OK)).sum();
     var rate = successes / Math.max(1, new Timeline(ticks.subList(0, working)).seconds());
-    return rate * silent >= MISSING ? silent : 0;
+    return silent >= SHORTEST_SILENCE && rate * silent >= MISSING ? silent : 0;
   }
 }

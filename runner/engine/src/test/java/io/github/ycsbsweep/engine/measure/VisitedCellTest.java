@@ -13,7 +13,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Given the first of two thread counts that take turns of 2.125 s for 8 s each, in the order 0, 1,
- * 1, 0. It does 100,000 operations a second in its turns, and 50,000 in the third of them.
+ * 1, 0. It does 100,000 operations a second in its turns, and 50,000 in the third of them. The
+ * machine pauses for the last 10 ms of each.
  */
 class VisitedCellTest {
 
@@ -33,7 +34,8 @@ class VisitedCellTest {
       if (PLAN.order(1).get(turn % 4) == 0) {
         synthetic
             .row("READ", 0.1, 1, 900)
-            .row("READ", 2, turn == 4 ? 100_000 : 200_000, 300)
+            .row("READ", 1.99, turn == 4 ? 100_000 : 200_000, 300)
+            .row("READ", 0.01, 0, 1)
             .row("READ", 0.025, 0, 1);
         var begin = SyntheticCell.START + (long) turn * TURN;
         turns.append(
