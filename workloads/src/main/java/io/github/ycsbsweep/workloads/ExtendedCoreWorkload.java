@@ -139,14 +139,14 @@ public class ExtendedCoreWorkload extends CoreWorkload {
 
   @Override
   public boolean doTransaction(DB db, Object thread) {
-    var written = written(db);
-    var cache =
-        database
-            .<DB>map(records -> new CacheAsideDb(written, () -> records.values(0)))
-            .orElse(written);
+    var store = database.isPresent() ? cache(written(db), database.get()) : written(db);
     return trace.isPresent()
-        ? trace.get().operate(cache, this::isStopRequested)
-        : super.doTransaction(cache, thread);
+        ? trace.get().operate(store, this::isStopRequested)
+        : super.doTransaction(store, thread);
+  }
+
+  private static DB cache(DB store, TracePlayer.Records database) {
+    return new CacheAsideDb(store, () -> database.values(0));
   }
 
   @Override

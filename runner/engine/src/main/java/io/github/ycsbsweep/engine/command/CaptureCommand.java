@@ -27,10 +27,10 @@ import picocli.CommandLine.Spec;
 final class CaptureCommand implements Callable<Integer> {
 
   /** What says how a server is asked: a file has been written already. */
-  private static final List<String> OF_SERVER = List.of("--for", "--sample", "-p", "-P");
+  private static final List<String> OF_ASKING = List.of("--for", "--sample");
 
-  /** Of them, those that have nothing to do with packets. */
-  private static final int OF_ASKING = 2;
+  /** What says which server it is; of packets, those to its port are read. */
+  private static final List<String> OF_SERVER = List.of("-p", "-P");
 
   private final Optional<EngineProcess> process;
 
@@ -107,19 +107,24 @@ final class CaptureCommand implements Callable<Integer> {
     if (log.isPresent() && packets.isPresent()) {
       throw new UserError("--log and --pcap: a model is of one file");
     }
-    var file = log.or(() -> packets);
-    for (var option : log.isPresent() ? OF_SERVER : OF_SERVER.subList(0, OF_ASKING)) {
-      if (file.isPresent()
-          && specification.commandLine().getParseResult().hasMatchedOption(option)) {
-        throw UserError.of(
-            "%s %s: no server is asked; drop %s",
-            log.isPresent() ? "--log" : "--pcap", file.get(), option);
+    var recording =
+        log.map(file -> new Recording("--log", folder.resolve(file), false))
+            .or(() -> packets.map(file -> new Recording("--pcap", folder.resolve(file), true)));
+    if (recording.isPresent()) {
+      refuse(OF_ASKING, recording.get());
+    }
+    if (log.isPresent()) {
+      refuse(OF_SERVER, recording.get());
+    }
+    return recording;
+  }
+
+  private void refuse(List<String> options, Recording recording) throws UserError {
+    for (var option : options) {
+      if (specification.commandLine().getParseResult().hasMatchedOption(option)) {
+        throw UserError.of("%s: no server is asked; drop %s", recording, option);
       }
     }
-    return file.map(
-        it ->
-            new Recording(
-                log.isPresent() ? "--log" : "--pcap", folder.resolve(it), packets.isPresent()));
   }
 
   private String store(List<String> known) throws UserError {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.capture;
 
+import static io.github.ycsbsweep.engine.capture.log.WatchLogTest.HIT;
+import static io.github.ycsbsweep.engine.capture.log.WatchLogTest.MISS;
+import static io.github.ycsbsweep.engine.capture.log.WatchLogTest.STORE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
@@ -34,14 +37,6 @@ class TrafficSurveyTest {
       new Capture(Optional.empty(), 0, List.of("a.b=c"), List.of("a.ttl", "b.ttl"));
 
   private static final CommandLog.End END = CommandLog.End.of(false);
-
-  private static final String MISS =
-      "ts=1700000000.5 gid=1 type=item_get key=a status=not_found clsid=0 cfd=25 size=0\n";
-  private static final String HIT =
-      "ts=1700000001.285516 gid=2 type=item_get key=a status=found clsid=1 cfd=25 size=3\n";
-  private static final String STORE =
-      "ts=1700000002.1 gid=3 type=item_store key=a status=stored cmd=set ttl=60 clsid=1 cfd=25"
-          + " size=7\n";
 
   private final StringBuilder log = new StringBuilder();
   private long micros = 1_700_000_000_000_000L;

@@ -14,13 +14,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Given lines as {@code watch fetchers mutations} prints them, and others that it does not. */
-class WatchLogTest {
+public class WatchLogTest {
 
-  private static final String MISS =
+  public static final String MISS =
       "ts=1700000000.5 gid=1 type=item_get key=a status=not_found clsid=0 cfd=25 size=0\n";
-  private static final String HIT =
+  public static final String HIT =
       "ts=1700000001.285516 gid=2 type=item_get key=a status=found clsid=1 cfd=25 size=3\n";
-  private static final String STORE =
+  public static final String STORE =
       "ts=1700000002.1 gid=3 type=item_store key=a status=stored cmd=set ttl=60 clsid=1 cfd=25"
           + " size=7\n";
 
