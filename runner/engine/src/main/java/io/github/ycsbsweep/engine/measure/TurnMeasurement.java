@@ -69,7 +69,8 @@ public record TurnMeasurement(TurnPlan plan, List<MeasuredClient> clients, Syste
   }
 
   private OptionalDouble growth(String column, Span turn) {
-    return system.growth(column, turn, plan.slice().toMillis() / 10);
+    return system.growth(
+        column, turn, plan.slice().toMillis() / 10, TurnPlan.halfRestMillis(plan.slice()));
   }
 
   /** The measured parts as seconds of the system's own time, behind its warm-up. */

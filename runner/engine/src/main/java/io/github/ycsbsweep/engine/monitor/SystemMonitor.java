@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.monitor;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import io.github.ycsbsweep.engine.common.CleanupWait;
+import io.github.ycsbsweep.engine.request.TurnPlan;
 import io.github.ycsbsweep.support.HiccupMeter;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -37,11 +38,6 @@ public final class SystemMonitor implements Sampling {
 
   /** In every status line of YCSB's. */
   private static final String STATUS = " sec: ";
-
-  /** A turn ends with a rest of a twentieth of it, of 25 ms at most; this is half of that. */
-  private static final int PARTS_TO_REST = 40;
-
-  private static final long MOST_TO_REST = 12;
 
   /** More than a status line, in bytes. */
   private static final int TAIL = 4096;
@@ -159,7 +155,7 @@ public final class SystemMonitor implements Sampling {
       TimeUnit.NANOSECONDS.sleep(LOOK_NANOS);
     }
     var length = turn.toMillis();
-    var first = release - Math.min(length / PARTS_TO_REST, MOST_TO_REST);
+    var first = release - TurnPlan.halfRestMillis(turn);
     var now = System.currentTimeMillis();
     TimeUnit.MILLISECONDS.sleep(
         now < first ? first - now : length - Math.floorMod(now - first, length));

@@ -34,6 +34,12 @@ public record TurnPlan(
   /** At most, in milliseconds. */
   private static final long MOST_IDLE = 125;
 
+  /** A turn ends with a rest of a twentieth of it; this is half of that. */
+  private static final int HALF_RESTS = 40;
+
+  /** At most, in milliseconds. */
+  private static final long MOST_HALF_REST = 12;
+
   /** Of a visit with what is cut, in seconds; about. */
   private static final double VISIT_SECONDS = 2;
 
@@ -128,6 +134,11 @@ public record TurnPlan(
 
   private static int blocks(int seconds, long ownMillis) {
     return Math.toIntExact((1000L * seconds + ownMillis - 1) / ownMillis);
+  }
+
+  /** From the middle of a turn's rest, where samples are taken, to its end. */
+  public static long halfRestMillis(Duration slice) {
+    return Math.min(slice.toMillis() / HALF_RESTS, MOST_HALF_REST);
   }
 
   /** Numbers of lanes in the order of turns, which is repeated; {@code start} from 1. */

@@ -116,15 +116,18 @@ public final class SystemLog {
   /**
    * Growth of a counter between the last sample before a turn and the first one after it; empty if
    * one of them is further away than allowed, so that another turn may be in it.
+   *
+   * @param tailMillis a sample so soon before the end is after it: only what was begun before the
+   *     rest was under way then
    */
-  public OptionalDouble growth(String column, Span turn, long mostMillis) {
+  public OptionalDouble growth(String column, Span turn, long mostMillis, long tailMillis) {
     var ofColumn = values.getOrDefault(column, NOTHING);
     var before = -1;
     var after = -1;
     for (var i = 0; i < ofColumn.length && after < 0; i++) {
       if (times[i] <= turn.startMillis()) {
         before = i;
-      } else if (times[i] >= turn.endMillis()) {
+      } else if (times[i] >= turn.endMillis() - tailMillis) {
         after = i;
       }
     }

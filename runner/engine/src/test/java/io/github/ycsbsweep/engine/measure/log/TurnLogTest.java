@@ -67,17 +67,27 @@ class TurnLogTest {
   @Test
   void aCounterGrowsFromTheRestBeforeATurnToTheRestAfterIt() throws Exception {
     var log = samples("9990,1.5", "10490,1.9", "11490,2.9", "11990,3.2");
-    assertThat(log.growth("server_ran_s", FIRST.whole(), 50).getAsDouble())
+    assertThat(log.growth("server_ran_s", FIRST.whole(), 50, 12).getAsDouble())
         .isCloseTo(0.4, within(1e-9));
-    assertThat(log.growth("server_ran_s", SECOND.whole(), 50).getAsDouble())
+    assertThat(log.growth("server_ran_s", SECOND.whole(), 50, 12).getAsDouble())
         .isCloseTo(0.3, within(1e-9));
+  }
+
+  /** What was begun before the rest ends some milliseconds after its sample now and then. */
+  @Test
+  void aSampleOfTheRestIsAfterItsTurnAlsoWhereAnOperationEndedLater() throws Exception {
+    var end = FIRST.whole().endMillis();
+    var log = samples("9990,1.5", (end - 5) + ",1.9", (end + 400) + ",2.9");
+    assertThat(log.growth("server_ran_s", FIRST.whole(), 50, 12).getAsDouble())
+        .isCloseTo(0.4, within(1e-9));
+    assertThat(log.growth("server_ran_s", FIRST.whole(), 50, 4)).isEmpty();
   }
 
   @Test
   void aSampleThatCameLateLeavesTheGrowthUnknown() throws Exception {
     var log = samples("9990,1.5", "10700,2.1", "11490,2.9", "11990,3.2");
-    assertThat(log.growth("server_ran_s", FIRST.whole(), 50)).isEmpty();
-    assertThat(log.growth("client_ran_s", SECOND.whole(), 50)).isEmpty();
+    assertThat(log.growth("server_ran_s", FIRST.whole(), 50, 12)).isEmpty();
+    assertThat(log.growth("client_ran_s", SECOND.whole(), 50, 12)).isEmpty();
   }
 
   @Test
