@@ -21,13 +21,20 @@ class PairsReportTest extends ReportOfRun {
     report();
     assertThat(read("report.md"))
         .containsSubsequence(
-            "throughput of valkey is 1.100 times that of redis",
+            "valkey against redis: throughput 1.100 (1.100 to 1.100), faster; ",
             "](pairs-workloadb.svg)",
             "](workloadb.svg)",
             "### Systems in pairs",
             "### Each thread count",
             "## Systems",
             "](pairs-course-workloadb.svg)");
+  }
+
+  @Test
+  void endsItsAnswerWithWhatReadsFindWhereSomeFindNothing() throws IOException {
+    SyntheticTurns.fourStarts(run.folder(), Verdict.SERVER_BOUND);
+    report();
+    assertThat(read("report.md")).contains("; reads that find a record 81.8 % against 80.0 %\n");
   }
 
   @Test

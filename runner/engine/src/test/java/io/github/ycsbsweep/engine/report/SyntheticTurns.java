@@ -34,6 +34,7 @@ public final class SyntheticTurns {
             .repeat(start)
             .order(2 * start - (isFirst ? 1 : 0))
             .operation(Cell.ALL, SyntheticFigures.operation((double) ok, 3, 16, 0, 0))
+            .operation("READ", new Cell.Operation(ok - 2_000, 2_000, 0, ok, Optional.empty()))
             .bound(Optional.of(verdict))
             .turns(List.of(turn(0, ok), turn(0, ok), turn(1, ok), turn(1, ok)));
     DoneCell.in(run, cell.build());

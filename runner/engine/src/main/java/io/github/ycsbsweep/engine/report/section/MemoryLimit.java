@@ -9,9 +9,11 @@ import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.ThreadCount;
 import io.github.ycsbsweep.engine.results.ServerStates;
 import io.github.ycsbsweep.engine.results.ServerStates.ServerSnapshot;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import io.github.ycsbsweep.engine.statistics.HitRateCurve;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -48,13 +50,16 @@ record MemoryLimit(
                     label.group(1),
                     label.group(2),
                     peak,
-                    hitRate(peak),
+                    hitRate(peak.measured()),
                     state(results, curve),
                     Optional.ofNullable(results.run().invocation().reuse().get(curve.workload()))));
   }
 
-  private static OptionalDouble hitRate(ThreadCount peak) {
-    var reads = peak.measured().stream().flatMap(cell -> cell.operation("READ").stream()).toList();
+  /**
+   * Of all reads of some cells, those that found a record, 0 to 1; empty where nothing was read.
+   */
+  static OptionalDouble hitRate(List<Cell> cells) {
+    var reads = cells.stream().flatMap(cell -> cell.operation("READ").stream()).toList();
     var found = reads.stream().mapToLong(Operation::ok).sum();
     var all = found + reads.stream().mapToLong(Operation::notFound).sum();
     return all == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) found / all);

@@ -13,7 +13,6 @@ import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
-import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.statistics.Interval;
@@ -63,26 +62,7 @@ public final class TurnSection implements Section {
 
   @Override
   public List<String> headlines(RunResults results, String workload) {
-    return TurnRow.in(results, workload).stream()
-        .filter(
-            row ->
-                row.ratio().metric() == Metric.THROUGHPUT
-                    || row.ratio().metric() == Metric.SERVER_CPU_PER_OPERATION)
-        .map(TurnSection::sentence)
-        .toList();
-  }
-
-  private static String sentence(TurnRow row) {
-    return Text.format(
-        "%s, %s: %s of %s is %s times that of %s%s: %s",
-        row.workload(),
-        Text.count(row.threads(), "thread"),
-        row.name().replaceFirst(",.*", ""),
-        row.other(),
-        Figures.ratio(row.estimate().value()),
-        row.base(),
-        row.interval().map(it -> " (" + it + ")").orElse(""),
-        row.verdict());
+    return TurnAnswer.of(TurnRow.in(results, workload)).stream().map(TurnAnswer::sentence).toList();
   }
 
   /** Whether the systems of a run took turns. */
