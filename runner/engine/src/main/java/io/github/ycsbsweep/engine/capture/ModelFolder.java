@@ -48,6 +48,10 @@ record ModelFolder(Path place, Path part) implements AutoCloseable {
     Json.write(part.resolve(MODEL), model);
     AtomicFile.write(part.resolve(ModelWorkload.SIZES), workload.sizes());
     AtomicFile.write(part.resolve(ModelWorkload.RANKS), workload.ranks());
+    var rates = workload.rates();
+    if (rates.isPresent()) {
+      AtomicFile.write(part.resolve(ModelWorkload.RATES), rates.get());
+    }
     AtomicFile.write(part.resolve(WORKLOAD), workload.text());
   }
 

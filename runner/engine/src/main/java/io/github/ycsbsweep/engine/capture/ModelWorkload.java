@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.capture;
 
+import io.github.ycsbsweep.engine.capture.TrafficModel.ServerCounts;
 import io.github.ycsbsweep.engine.capture.log.CommandKind;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.statistics.SizeHistogram;
@@ -11,6 +12,7 @@ import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -23,6 +25,13 @@ record ModelWorkload(TrafficModel model, Capture bindings) {
 
   static final String SIZES = "sizes.csv";
   static final String RANKS = "ranks.csv";
+  static final String RATES = "rates.csv";
+
+  /** Of a file of rates: each step has two lines of the thousand that are allowed. */
+  private static final int MOST_STEPS = 400;
+
+  /** Beyond, it is taken that nobody looked away, as a part of the server's own time. */
+  private static final double WATCHED = 0.9;
 
   /** Beyond, Zipf's law does not hold, and keys are as popular as they were seen to be. */
   private static final double MOST_MISFIT = 3;
@@ -181,5 +190,28 @@ record ModelWorkload(TrafficModel model, Capture bindings) {
             (bytes, count) ->
                 text.append(Math.max(0, bytes - packing)).append(',').append(count).append('\n'));
     return text.toString();
+  }
+
+  /**
+   * How many of the commands that are played came in each second, as {@code --target} reads it;
+   * empty where the server was looked at now and then only.
+   */
+  Optional<String> rates() {
+    var curve = model.arrival().curve();
+    var watched = model.origin().server().map(ServerCounts::seconds).orElse(0.0);
+    if (curve.seconds() < 2 || curve.seconds() < WATCHED * watched) {
+      return Optional.empty();
+    }
+    var text = new StringBuilder("seconds,ops_per_s\n");
+    var together = (curve.curve().size() + MOST_STEPS - 1) / MOST_STEPS;
+    for (var from = 0; from < curve.curve().size(); from += together) {
+      var to = Math.min(from + together, curve.curve().size());
+      var mean = curve.curve().subList(from, to).stream().mapToDouble(rate -> rate).average();
+      // Seconds count from the first operation.
+      var rate = Math.max(from == 0 ? 1 : 0, mean.orElse(0) * model.playedShare());
+      text.append(Text.format("%d,%.1f\n", from * curve.step(), rate));
+      text.append(Text.format("%d,%.1f\n", to * curve.step(), rate));
+    }
+    return Optional.of(text.toString());
   }
 }

@@ -141,9 +141,13 @@ public record OptionsReader(
         .replacing(YCSB_HOME, this::each)
         .replacing(PHASES, this::each)
         .replacing(CLIENTS, any -> List.of(clients.text()))
-        .replacing(TARGET, texts -> texts.stream().map(environment::fileOrText).toList())
+        .replacing(TARGET, this::rates)
         .replacing(PROPERTIES, files -> labelled(files, labels))
         .replacing(CLIENT_JAR, files -> labelled(files, labels));
+  }
+
+  private List<String> rates(List<String> texts) {
+    return texts.stream().map(it -> RateShapes.fromAnywhere(environment.folder(), it)).toList();
   }
 
   /** Absolute, behind their labels. */

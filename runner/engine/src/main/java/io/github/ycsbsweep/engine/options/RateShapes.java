@@ -26,7 +26,7 @@ record RateShapes(String option, String text, Arrivals arrivals) {
 
   private static final String ALLOWED =
       "allowed: a number, ramp:1000..20000/60s, steps:2000..20000+2000/10s, sine:10000+-4000/30s,"
-          + " bursts:2000,20000/10s@1s, or a file of lines seconds,ops_per_s";
+          + " bursts:2000,20000/10s@1s, or a file of lines seconds,ops_per_s, as FILE or 1.5x:FILE";
 
   private static final Pattern RAMP = Pattern.compile("ramp:([^.]+)\\.\\.([^/]+)/(.+)");
 
@@ -35,6 +35,9 @@ record RateShapes(String option, String text, Arrivals arrivals) {
   private static final Pattern SINE = Pattern.compile("sine:([^+±]+)(?:\\+-|±)([^/]+)/(.+)");
 
   private static final Pattern BURSTS = Pattern.compile("bursts:([^,]+),([^/]+)/([^@]+)@(.+)");
+
+  /** A file of rates, which may be multiplied. */
+  private static final Pattern TIMES = Pattern.compile("(?:([0-9]{1,6}(?:\\.[0-9]{1,6})?)x:)?(.+)");
 
   private static final Pattern LINE =
       Pattern.compile("\\s*([0-9]{1,7}(?:\\.[0-9]{1,6})?)\\s*,\\s*([0-9]{1,9}(?:\\.[0-9]+)?)\\s*");
@@ -54,8 +57,17 @@ record RateShapes(String option, String text, Arrivals arrivals) {
   /** Whether a value of {@code --target} is a shape, and no number or share. */
   static boolean isShape(Path folder, String text) {
     return text.contains(":")
-        || text.startsWith("/")
+        || text.contains("/")
         || (!text.isBlank() && Files.isRegularFile(folder.resolve(text)));
+  }
+
+  /** The same with the absolute path of its file, if it has one. */
+  static String fromAnywhere(Path folder, String text) {
+    var match = TIMES.matcher(text);
+    if (!match.matches() || !Files.isRegularFile(folder.resolve(match.group(2)))) {
+      return text;
+    }
+    return text.substring(0, match.start(2)) + folder.resolve(match.group(2));
   }
 
   /**
@@ -88,9 +100,10 @@ record RateShapes(String option, String text, Arrivals arrivals) {
             : form == STEPS ? steps(match) : form == SINE ? sine(match) : bursts(match);
       }
     }
-    var file = folder.resolve(text);
-    if (Files.isRegularFile(file)) {
-      return file(file);
+    var file = TIMES.matcher(text);
+    if (file.matches() && Files.isRegularFile(folder.resolve(file.group(2)))) {
+      var times = file.group(1) == null ? 1 : Double.parseDouble(file.group(1));
+      return file(folder.resolve(file.group(2)), times);
     }
     throw wrong("neither a shape nor a file");
   }
@@ -157,14 +170,14 @@ record RateShapes(String option, String text, Arrivals arrivals) {
             new Point(seconds, burst)));
   }
 
-  private RateSchedule file(Path file) throws UserError {
+  private RateSchedule file(Path file, double times) throws UserError {
     var points = new ArrayList<Point>();
     try (var lines = Files.newBufferedReader(file, UTF_8)) {
       var number = 0;
       for (var line = lines.readLine(); line != null; line = lines.readLine()) {
         number++;
         if (!line.isBlank() && !(number == 1 && line.strip().equals("seconds,ops_per_s"))) {
-          points.add(point(line, file + ":" + number, points));
+          points.add(point(line, file + ":" + number, points, times));
         }
         if (points.size() > MOST_LINES) {
           throw wrong("more than " + MOST_LINES + " lines");
@@ -179,7 +192,8 @@ record RateShapes(String option, String text, Arrivals arrivals) {
     return ending(points, parts(points.get(points.size() - 1).second()));
   }
 
-  private Point point(String line, String place, List<Point> before) throws UserError {
+  private Point point(String line, String place, List<Point> before, double times)
+      throws UserError {
     var match = LINE.matcher(line);
     var least = before.isEmpty() ? 0 : before.get(before.size() - 1).second();
     if (!match.matches()
@@ -189,7 +203,13 @@ record RateShapes(String option, String text, Arrivals arrivals) {
           "%s %s: allowed are lines seconds,ops_per_s, as 60,20000, by rising time from 0 on",
           option, place);
     }
-    return new Point(Double.parseDouble(match.group(1)), Double.parseDouble(match.group(2)));
+    var rate = Double.parseDouble(match.group(2)) * times;
+    if (rate > Units.MOST) {
+      throw UserError.of(
+          "%s %s: %,.0f operations a second; allowed: at most %,d",
+          option, place, rate, Units.MOST);
+    }
+    return new Point(Double.parseDouble(match.group(1)), rate);
   }
 
   private RateSchedule ending(List<Point> points, List<Step> steps) {

@@ -197,6 +197,36 @@ class TrafficSurveyTest {
     assertThat(bursts.dispersion()).isGreaterThan(10);
   }
 
+  private void sendInSeconds(int... perSecond) {
+    for (var rate : perSecond) {
+      for (var i = 0; i < rate; i++) {
+        send(1_000_000 / rate, "a:1", i % 2 == 0 ? "GET" : "PING", "k");
+      }
+    }
+  }
+
+  @Test
+  void aRateForEachSecondIsOfTheCommandsThatArePlayed() throws Exception {
+    sendInSeconds(200, 400, 200);
+    send(1, "a:1", "GET", "k");
+
+    var rates = new ModelWorkload(model(false), BINDINGS).rates().orElseThrow();
+
+    assertThat(rates.lines()).hasSize(7).first().isEqualTo("seconds,ops_per_s");
+    assertThat(rates).containsPattern("\n1,(99|10[01])\\.\\d\n1,(199|20[0-2])\\.\\d\n2,");
+  }
+
+  @Test
+  void aServerThatWasLookedAtNowAndThenHasNoRates() throws Exception {
+    sendInSeconds(200, 200, 200);
+    var survey = new TrafficSurvey(CaptureDialect.MONITOR, new KeyHash(3, 4), false);
+    read(survey, CaptureDialect.MONITOR, log.toString());
+    var counts = new TrafficModel.ServerCounts(60, Map.of("GET", 70L), 1, 1, 1, 1, 0);
+    var model = survey.model("monitor", END, Optional.of(counts), Optional.empty());
+
+    assertThat(new ModelWorkload(model, BINDINGS).rates()).isEmpty();
+  }
+
   @Test
   void aCacheHasWhatWasUsedShortlyBefore() throws Exception {
     for (var i = 0; i < 10_000; i++) {

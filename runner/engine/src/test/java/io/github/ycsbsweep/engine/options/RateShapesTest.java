@@ -94,6 +94,25 @@ class RateShapesTest {
   }
 
   @Test
+  void aFileMayBeMultiplied() throws Exception {
+    Files.writeString(folder.resolve("day.csv"), "0,100\n10,300\n");
+    var request = request("--target", "1.5x:day.csv");
+
+    assertThat(request.rates().schedule().orElseThrow().curve()).hasToString("0:150,10:450");
+    assertThat(request.options().text(SweepOption.TARGET))
+        .hasValue("1.5x:" + folder.resolve("day.csv"));
+  }
+
+  @Test
+  void refusesARateThatIsMultipliedBeyondTheLargest() throws Exception {
+    Files.writeString(folder.resolve("day.csv"), "0,100\n10,999999999\n");
+
+    assertThatThrownBy(() -> request("--target", "1000x:day.csv"))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("day.csv:2: 999,999,999,000 operations a second; allowed: at most");
+  }
+
+  @Test
   void stepsAreJudgedByAnObjectiveAndNoRateIsSearched() throws Exception {
     var rates = request("--target", "steps:100..300+100/4s", "--slo", "p99<2ms").rates();
 

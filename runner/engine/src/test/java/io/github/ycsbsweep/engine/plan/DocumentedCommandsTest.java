@@ -89,6 +89,7 @@ class DocumentedCommandsTest {
     write("cluster026", "");
     write(
         "docs/guide/day.yaml", Files.readString(ProjectFiles.ROOT.resolve("docs/guide/day.yaml")));
+    write("model-of-log/rates.csv", "seconds,ops_per_s\n0,985\n9,966\n");
     for (var workload : List.of("path/to/workloade", "model/workload", "model-of-log/workload")) {
       write(workload, Files.readString(ProjectFiles.ROOT.resolve("workloads/workloadb")));
     }
