@@ -47,7 +47,7 @@ monitor_line() { printf '%d.000001 [0 127.0.0.1:4711] %s\n' "$1" "$2"; }
   } >"$log"
   run -0 --separate-stderr "$CAPTURE" redis --log "$log" --no-check --out "$MODEL"
   contains "$output" "49 commands in 20.0 s, of which 83.7 % can be played"
-  [[ $(cd "$MODEL" && echo *) == "model.json ranks.csv sizes.csv workload" ]]
+  [[ $(cd "$MODEL" && echo *) == "model.json ranks.csv rates.csv sizes.csv workload" ]]
   nothing_secret
   contains "$(<"$MODEL/workload")" "#   AUTH (server): 2"
   contains "$(<"$MODEL/workload")" "redis.ttl=never:0.047619,1m:0.952381"
@@ -218,6 +218,49 @@ monitored() { redis-cli -p "$1" client list | grep -q 'cmd=monitor'; }
   within "Zipf exponent" 0.06
   STARTED=$server
   redis_stop
+}
+
+# master FIRST LAST: of a cluster, with those slots; its port is added to PORTS, that of the bus to BUSES, its process to MASTERS.
+master() {
+  local port bus
+  port=$(unused_port)
+  bus=$(unused_port)
+  mkdir "$BATS_TEST_TMPDIR/$port"
+  start redis-server --port "$port" --cluster-enabled yes --cluster-port "$bus" --bind 127.0.0.1 --save '' --dir "$BATS_TEST_TMPDIR/$port"
+  PORTS+=("$port") BUSES+=("$bus") MASTERS+=("$STARTED")
+  eventually answers "$port"
+  [[ $(redis_ask "$port" CLUSTER ADDSLOTSRANGE "$1" "$2") == OK ]]
+}
+
+# are_one PORT: a node of the cluster knows that all slots are served.
+are_one() { [[ $(redis_ask "$1" CLUSTER INFO) == cluster_state:ok* ]]; }
+
+# gets PORT KEY: a hundred times a second, for as long as it runs.
+gets() {
+  local connection
+  exec {connection}<>"/dev/tcp/127.0.0.1/$1"
+  while printf 'GET %s\r\n' "$2" >&"$connection" && read -r -t 1 -u "$connection"; do nap 0.01; done
+}
+
+@test "of a cluster all masters are captured, whichever of them is named" {
+  local one two
+  PORTS=() BUSES=() MASTERS=()
+  master 0 8191
+  master 8192 16383
+  [[ $(redis_ask "${PORTS[0]}" CLUSTER MEET 127.0.0.1 "${PORTS[1]}" "${BUSES[1]}") == OK ]]
+  start gets "${PORTS[0]}" b
+  one=$STARTED
+  start gets "${PORTS[1]}" a
+  two=$STARTED
+  eventually are_one "${PORTS[1]}"
+  run -0 "$CAPTURE" redis -p redis.host=127.0.0.1 -p redis.port="${PORTS[1]}" --for 2s --sample 30% --no-check --out "$MODEL"
+  contains "$output" "and 1 more master: "
+  contains "$output" "12 windows of MONITOR"
+  contains "$output" "2 keys; "
+  run -2 "$CAPTURE" redis -p redis.host=127.0.0.1 -p redis.port="${PORTS[0]}" --for 2s --sample 50% --no-check --out "$MODEL-2"
+  contains "$output" "2 masters are looked at in turns; allowed: at most 40%"
+  kill "$one" "$two" "${MASTERS[@]}"
+  wait
 }
 
 @test "a memcached is captured, and played alike" {

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.capture;
 
+import io.github.ycsbsweep.engine.capture.ServerConnection.ServerAddress;
 import io.github.ycsbsweep.engine.capture.TrafficModel.ServerCounts;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.List;
 import java.util.Optional;
 
 /** A server whose traffic is captured, by a connection to it; nothing here writes. */
 interface CapturedServer extends AutoCloseable {
+
+  /** Those that have its data: itself, or the masters of the cluster that it is of. */
+  List<ServerAddress> masters() throws UserError, IOException, InterruptedException;
 
   /** What it counted up to now. */
   ServerCounts counts() throws UserError, IOException, InterruptedException;

@@ -13,9 +13,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -24,6 +26,17 @@ record RespServer(ServerConnection connection) implements CapturedServer {
 
   private static final int MOST_BYTES = 64 << 20;
   private static final int MOST_ITEMS = 1 << 20;
+
+  private static final int MOST_MASTERS = 1000;
+
+  /**
+   * A line of CLUSTER NODES: of a master that is there and has slots, with its host, which may be
+   * missing, and its port.
+   */
+  private static final Pattern MASTER =
+      Pattern.compile(
+          "\\S+ ([0-9A-Za-z.:-]{0,255}):([0-9]{1,5})(?:[@,]\\S*)? (?:myself,)?master - \\S+ \\S+ \\S+"
+              + " connected [0-9].*");
 
   private static final String CALLS = "cmdstat_";
 
@@ -68,7 +81,7 @@ record RespServer(ServerConnection connection) implements CapturedServer {
   private static String hint(RespReply.Refusal refusal) {
     return refusal.why().startsWith("NOPERM")
         ? ". A capture needs these rights, and no others: ACL SETUSER NAME +ping +info +dbsize"
-            + " +monitor +scan +type +pttl +strlen +memory|usage ~*"
+            + " +monitor +scan +type +pttl +strlen +memory|usage ~*. Of a cluster: +cluster|nodes, too"
         : "";
   }
 
@@ -124,6 +137,30 @@ record RespServer(ServerConnection connection) implements CapturedServer {
       throw new IOException("no answer of RESP", e);
     }
     throw new IOException("an answer that is too long");
+  }
+
+  @Override
+  public List<ServerAddress> masters() throws UserError, IOException, InterruptedException {
+    var own = connection.address();
+    if (!ask("INFO cluster", "INFO", "cluster").text().contains("cluster_enabled:1")) {
+      return List.of(own);
+    }
+    var masters = masters(ask("CLUSTER NODES", "CLUSTER", "NODES").text(), own);
+    if (masters.isEmpty()) {
+      throw UserError.missing("%s: of a cluster of which no master has data", own);
+    }
+    return masters;
+  }
+
+  /** Those in the answer to CLUSTER NODES of a server. */
+  static List<ServerAddress> masters(String nodes, ServerAddress own) {
+    return nodes
+        .lines()
+        .map(MASTER::matcher)
+        .filter(Matcher::matches)
+        .map(it -> own.at(it.group(1), Integer.parseInt(it.group(2))))
+        .limit(MOST_MASTERS)
+        .toList();
   }
 
   @Override

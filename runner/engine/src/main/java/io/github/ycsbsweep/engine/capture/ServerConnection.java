@@ -44,6 +44,11 @@ final class ServerConnection implements AutoCloseable {
       return new ServerAddress(host, Integer.parseInt(text.substring(colon + 1)), user, password);
     }
 
+    /** Another one, asked by the same user; an empty host is this one. */
+    ServerAddress at(String otherHost, int otherPort) {
+      return new ServerAddress(otherHost.isEmpty() ? host : otherHost, otherPort, user, password);
+    }
+
     @Override
     public String toString() {
       return host + ":" + port;

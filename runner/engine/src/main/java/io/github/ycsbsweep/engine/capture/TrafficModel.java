@@ -124,6 +124,20 @@ record TrafficModel(
           dropped - before.dropped);
     }
 
+    /** Both together, over the longer time. */
+    ServerCounts and(ServerCounts other) {
+      var calls = new TreeMap<>(commands);
+      other.commands.forEach((name, count) -> calls.merge(name, count, Long::sum));
+      return new ServerCounts(
+          Math.max(seconds, other.seconds),
+          calls,
+          hits + other.hits,
+          misses + other.misses,
+          cpuSeconds + other.cpuSeconds,
+          keys + other.keys,
+          dropped + other.dropped);
+    }
+
     /** A number of those that a server tells; 0 where it is none. */
     static double number(Map<String, String> fields, String name) {
       var text = fields.getOrDefault(name, "");

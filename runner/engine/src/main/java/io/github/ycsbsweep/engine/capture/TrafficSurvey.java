@@ -71,6 +71,7 @@ final class TrafficSurvey {
   private final Map<Long, Integer> usesOfNames = new HashMap<>();
   private long commands;
   private long ofScripts;
+  private int servers = 1;
 
   /** What is counted of a command. */
   private static final class Tally {
@@ -114,6 +115,11 @@ final class TrafficSurvey {
       }
     }
     return log.end();
+  }
+
+  /** So many servers with equal parts of the traffic are looked at, one at a time. */
+  void looksAt(int masters) {
+    servers = masters;
   }
 
   /** Nobody looks for a while. */
@@ -224,7 +230,7 @@ final class TrafficSurvey {
         Popularity.of(keys, hottest()),
         reuse.curve(),
         lives.sizes(),
-        new Arrival(arrivals.curve(), connections.use()));
+        new Arrival(arrivals.curve().times(servers), connections.use()));
   }
 
   private List<CommandUse> uses(Optional<ServerCounts> server) {

@@ -39,6 +39,11 @@ record WatchServer(ServerConnection connection) implements CapturedServer {
   }
 
   @Override
+  public List<ServerAddress> masters() {
+    return List.of(connection.address());
+  }
+
+  @Override
   public ServerCounts counts() throws UserError, IOException, InterruptedException {
     connection.send("stats\r\n");
     connection.await();

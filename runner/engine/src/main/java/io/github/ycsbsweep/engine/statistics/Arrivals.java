@@ -52,7 +52,19 @@ public final class Arrivals {
       int step,
       List<Double> curve,
       double dispersion,
-      boolean poisson) {}
+      boolean poisson) {
+
+    /** Of so many servers that have equal parts of the commands, where this is of one at a time. */
+    public ArrivalCurve times(int servers) {
+      return new ArrivalCurve(
+          seconds,
+          rate * servers,
+          step,
+          curve.stream().map(one -> one * servers).toList(),
+          dispersion,
+          poisson);
+    }
+  }
 
   public void add(long at) {
     if (first < 0 || at - last > LONGEST_GAP || last - at > SECOND) {

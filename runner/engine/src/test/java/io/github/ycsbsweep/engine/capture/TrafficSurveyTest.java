@@ -217,6 +217,27 @@ class TrafficSurveyTest {
   }
 
   @Test
+  void ofServersThatAreLookedAtInTurnsTheRateIsThatOfAll() throws Exception {
+    sendInSeconds(200, 200, 200);
+    var survey = new TrafficSurvey(CaptureDialect.MONITOR, new KeyHash(3, 4), false);
+    survey.looksAt(3);
+    read(survey, CaptureDialect.MONITOR, log.toString());
+    var arrival = survey.model("monitor", END, Optional.empty(), Optional.empty()).arrival();
+
+    assertThat(arrival.curve().rate()).isCloseTo(600, within(2.0));
+    assertThat(arrival.curve().curve().get(1)).isCloseTo(600, within(4.0));
+  }
+
+  @Test
+  void whatServersOfAClusterCountIsTheSum() {
+    var one = new TrafficModel.ServerCounts(2, Map.of("GET", 70L), 1, 2, 3, 4, 5);
+    var two = new TrafficModel.ServerCounts(3, Map.of("GET", 7L, "SET", 1L), 1, 2, 3, 4, 5);
+
+    assertThat(one.and(two))
+        .isEqualTo(new TrafficModel.ServerCounts(3, Map.of("GET", 77L, "SET", 1L), 2, 4, 6, 8, 10));
+  }
+
+  @Test
   void aServerThatWasLookedAtNowAndThenHasNoRates() throws Exception {
     sendInSeconds(200, 200, 200);
     var survey = new TrafficSurvey(CaptureDialect.MONITOR, new KeyHash(3, 4), false);
