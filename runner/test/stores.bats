@@ -98,7 +98,7 @@ measured_without_failures() {
 
 @test "timelines in a store that has none: 2 before anything starts, and which stores have them" {
   run -2 sweep mongodb workloadtimeline --server stand-in
-  contains "$output" "workloadtimeline needs a store that keeps timelines, and mongodb does not; those that do: memcached, redis"
+  contains "$output" "workloadtimeline needs a store with timelines, and mongodb has none; those that have: memcached, redis"
 }
 
 # Those that a command empties, and those that don't, of which one is started anew.

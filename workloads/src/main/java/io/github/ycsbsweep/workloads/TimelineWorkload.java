@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.workloads;
 
+import io.github.ycsbsweep.support.OfferedBindings;
 import io.github.ycsbsweep.support.TimelineStore;
-import io.github.ycsbsweep.support.TimelineStores;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
@@ -23,7 +23,7 @@ import site.ycsb.measurements.Measurements;
  *
  * <p>YCSB's DB has no such operations. They are not dressed up as its inserts and reads, which
  * would then be measured under those names too: the workload asks the bindings for their {@link
- * TimelineStore} by way of {@link TimelineStores}, goes around YCSB's wrapper, and measures {@code
+ * TimelineStore} by way of {@link OfferedBindings}, goes around YCSB's wrapper, and measures {@code
  * APPEND} and {@code NEWEST} itself, once. With a binding that offers none, no thread starts.
  *
  * <p>In YCSB's load phase each insert, measured as {@code INSERT}, is an append: {@code
@@ -45,7 +45,7 @@ public final class TimelineWorkload extends Workload {
       LongSupplier ids,
       IntSupplier choice,
       OperationMeasurements operations,
-      TimelineStores stores) {
+      OfferedBindings bindings) {
 
     String timeline() {
       return names.get(choice.getAsInt());
@@ -69,7 +69,7 @@ public final class TimelineWorkload extends Workload {
                   IdSource.of(settings.ids(), ClientNumber.from(properties)),
                   choice(settings),
                   new OperationMeasurements(measurements, properties),
-                  TimelineStores.askFor(properties)));
+                  OfferedBindings.askFor(properties)));
     } catch (DBException e) {
       throw new WorkloadException(e.getMessage(), e);
     }
@@ -93,8 +93,8 @@ public final class TimelineWorkload extends Workload {
       throws WorkloadException {
     return started
         .orElseThrow()
-        .stores()
-        .ofThisThread()
+        .bindings()
+        .ofThisThread(TimelineStore.class)
         .orElseThrow(
             () ->
                 new WorkloadException(

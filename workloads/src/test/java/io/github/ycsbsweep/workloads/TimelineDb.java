@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.workloads;
 
+import io.github.ycsbsweep.support.OfferedBindings;
 import io.github.ycsbsweep.support.TimelineStore;
-import io.github.ycsbsweep.support.TimelineStores;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -34,7 +34,7 @@ final class TimelineDb extends DB implements TimelineStore {
 
   @Override
   public void init() {
-    TimelineStores.offer(getProperties(), this);
+    OfferedBindings.offer(getProperties(), this);
   }
 
   @Override

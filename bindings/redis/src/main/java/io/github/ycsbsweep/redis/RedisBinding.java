@@ -8,21 +8,28 @@ import io.github.ycsbsweep.redis.record.Preflight;
 import io.github.ycsbsweep.redis.record.RedisRecordCommands;
 import io.github.ycsbsweep.redis.record.RedisTimelineCommands;
 import io.github.ycsbsweep.redis.resp.RedisConnection;
+import io.github.ycsbsweep.redis.resp.Replies;
+import io.github.ycsbsweep.redis.resp.Request;
 import io.github.ycsbsweep.redis.routing.Nodes;
 import io.github.ycsbsweep.redis.routing.RouteFactory;
 import io.github.ycsbsweep.redis.routing.Routes;
+import io.github.ycsbsweep.redis.routing.ServerMode;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.ClientEvents;
+import io.github.ycsbsweep.support.CommandStore;
+import io.github.ycsbsweep.support.ErrorReply;
 import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.support.RootCause;
 import io.github.ycsbsweep.support.SharedClient;
 import io.github.ycsbsweep.support.StoreBinding;
 import io.github.ycsbsweep.support.StoreClient;
 import io.github.ycsbsweep.support.TimelineStore;
+import io.github.ycsbsweep.support.TypedCommand;
 import io.github.ycsbsweep.transport.Link;
 import io.github.ycsbsweep.transport.Watchdog;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
@@ -37,7 +44,7 @@ import site.ycsb.Status;
  */
 public class RedisBinding
     extends StoreBinding<RedisSettings, RedisBinding.Client, RedisRecordCommands>
-    implements TimelineStore {
+    implements TimelineStore, CommandStore {
 
   private static final SharedClient<Client> SHARED = new SharedClient<>("redis");
 
@@ -151,6 +158,27 @@ public class RedisBinding
   public Status newest(String table, String timeline, int count, LongConsumer ids) {
     var timelines = session().timelines();
     return run("NEWEST", timeline, () -> timelines.newest(to(timeline), timeline, count, ids));
+  }
+
+  @Override
+  public boolean takesSeveralKeys() {
+    return client().settings().servers().mode() instanceof ServerMode.Standalone;
+  }
+
+  @Override
+  public Status command(TypedCommand command, String key, List<byte[]> rest) {
+    return run(command.name(), key, () -> run(command, key.getBytes(UTF_8), rest));
+  }
+
+  private Status run(TypedCommand command, byte[] key, List<byte[]> rest)
+      throws ErrorReply, IOException, InterruptedException {
+    var name = Command.valueOf(command.name());
+    boolean found =
+        session()
+            .route()
+            .to(key)
+            .call(Request.of(commands -> commands.any(name, key, rest), Replies::found));
+    return found ? Status.OK : Status.NOT_FOUND;
   }
 
   /** The server that was talked to last. */

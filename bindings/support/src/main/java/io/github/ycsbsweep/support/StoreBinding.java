@@ -27,10 +27,10 @@ import site.ycsb.Status;
  * </ul>
  *
  * <p>This class counts the threads in and out, refuses unknown properties, writes what the server
- * says of itself, measures the hiccups of the process, offers a {@link TimelineStore} to the
- * workload, gives values back to a failed insert, and collects inserts where {@link #batchSize} is
- * above 1. It allocates nothing for a read, a delete or a scan, and for a write the map of values
- * that the store is given.
+ * says of itself, measures the hiccups of the process, offers itself to the workload ({@link
+ * OfferedBindings}), gives values back to a failed insert, and collects inserts where {@link
+ * #batchSize} is above 1. It allocates nothing for a read, a delete or a scan, and for a write the
+ * map of values that the store is given.
  *
  * @param <S> the settings
  * @param <C> the client
@@ -149,9 +149,7 @@ public abstract class StoreBinding<S, C extends StoreClient, T extends StoreSess
       }
     }
     shared.askServer(connected);
-    if (this instanceof TimelineStore timelines) {
-      TimelineStores.offer(getProperties(), timelines);
-    }
+    OfferedBindings.offer(getProperties(), this);
   }
 
   /** Empties the servers, between {@code init} and {@code cleanup}. */

@@ -5,6 +5,7 @@ import static io.github.ycsbsweep.testkit.Fixture.assertOk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.support.BindingSettings;
+import io.github.ycsbsweep.support.CommandStore;
 import io.github.ycsbsweep.support.Durability;
 import io.github.ycsbsweep.support.EnumText;
 import io.github.ycsbsweep.support.ServerStateFiles;
@@ -30,7 +31,7 @@ interface DescriptorRules extends Rules {
   int LARGE_BYTES = 1 << 18;
 
   /** Those that the contract can show by what it is given. */
-  List<String> SHOWN = List.of("scan", "batch", "auth", "tls", "timelines");
+  List<String> SHOWN = List.of("scan", "batch", "auth", "tls", "timelines", "commands");
 
   @Test
   default void r62TheDescriptorNamesThisBinding() throws Exception {
@@ -97,7 +98,8 @@ interface DescriptorRules extends Rules {
             "batch", !shown.batch().isEmpty(),
             "auth", shown.password().isPresent(),
             "tls", names.stream().anyMatch(name -> name.endsWith(".tls")),
-            "timelines", fixture().newBinding() instanceof TimelineStore);
+            "timelines", fixture().newBinding() instanceof TimelineStore,
+            "commands", fixture().newBinding() instanceof CommandStore);
     return has.keySet().stream().filter(has::get).collect(Collectors.toSet());
   }
 

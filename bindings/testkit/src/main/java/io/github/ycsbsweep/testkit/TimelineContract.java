@@ -3,8 +3,8 @@ package io.github.ycsbsweep.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.support.OfferedBindings;
 import io.github.ycsbsweep.support.TimelineStore;
-import io.github.ycsbsweep.support.TimelineStores;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -41,7 +41,8 @@ public abstract class TimelineContract {
   private Optional<TimelineServer> running = Optional.empty();
 
   /** What lives as long as the tests. */
-  private record TimelineServer(TestServer server, Properties properties, TimelineStores stores) {}
+  private record TimelineServer(
+      TestServer server, Properties properties, OfferedBindings bindings) {}
 
   /** One thread's binding, and what it offered. */
   private record TimelineSession(Session session, TimelineStore store) implements AutoCloseable {
@@ -69,7 +70,7 @@ public abstract class TimelineContract {
     server.start();
     var properties = properties(server.address());
     running =
-        Optional.of(new TimelineServer(server, properties, TimelineStores.askFor(properties)));
+        Optional.of(new TimelineServer(server, properties, OfferedBindings.askFor(properties)));
   }
 
   @AfterEach
@@ -88,7 +89,8 @@ public abstract class TimelineContract {
   private TimelineSession open() throws Exception {
     var all = running.orElseThrow();
     var session = Session.open(newBinding(), all.properties());
-    return new TimelineSession(session, all.stores().ofThisThread().orElseThrow());
+    return new TimelineSession(
+        session, all.bindings().ofThisThread(TimelineStore.class).orElseThrow());
   }
 
   private static void append(TimelineSession binding, int limit, long... ids) {

@@ -102,6 +102,17 @@ class DriverReplies implements Replies {
     return strings;
   }
 
+  @Override
+  public final boolean found() {
+    return next().filter(DriverReplies::isThere).isPresent();
+  }
+
+  private static boolean isThere(Object reply) {
+    return reply instanceof List<?> list
+        ? list.stream().anyMatch(DriverReplies::isThere)
+        : reply != null;
+  }
+
   private List<?> list() {
     return next().map(list -> (List<?>) list).orElse(List.of());
   }

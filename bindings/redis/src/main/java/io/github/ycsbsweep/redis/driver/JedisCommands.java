@@ -7,8 +7,11 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import redis.clients.jedis.BuilderFactory;
+import redis.clients.jedis.CommandArguments;
 import redis.clients.jedis.CommandObject;
 import redis.clients.jedis.CommandObjects;
+import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.RedisProtocol;
 import redis.clients.jedis.params.SetParams;
 
@@ -151,5 +154,12 @@ final class JedisCommands implements Commands {
   @Override
   public void zremrangebyrank(byte[] key, int kept) {
     sent.add(OBJECTS.zremrangeByRank(key, 0, -kept - 1L));
+  }
+
+  @Override
+  public void any(Command command, byte[] key, List<byte[]> rest) {
+    var arguments = new CommandArguments(command).key(key);
+    rest.forEach(arguments::add);
+    sent.add(new CommandObject<>(arguments, BuilderFactory.RAW_OBJECT));
   }
 }

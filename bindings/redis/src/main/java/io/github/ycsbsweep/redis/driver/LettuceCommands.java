@@ -12,10 +12,15 @@ import io.lettuce.core.RedisFuture;
 import io.lettuce.core.ScriptOutputType;
 import io.lettuce.core.SetArgs;
 import io.lettuce.core.cluster.api.async.RedisClusterAsyncCommands;
+import io.lettuce.core.codec.ByteArrayCodec;
+import io.lettuce.core.output.NestedMultiOutput;
+import io.lettuce.core.protocol.CommandArgs;
+import io.lettuce.core.protocol.CommandType;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import redis.clients.jedis.Protocol.Command;
 
 /** Commands by Lettuce, each sent as soon as it is named. */
 final class LettuceCommands implements Commands {
@@ -153,6 +158,13 @@ final class LettuceCommands implements Commands {
   @Override
   public void zremrangebyrank(byte[] key, int kept) {
     sent.add(commands.zremrangebyrank(key, 0, -kept - 1L));
+  }
+
+  @Override
+  public void any(Command command, byte[] key, List<byte[]> rest) {
+    var arguments = new CommandArgs<>(ByteArrayCodec.INSTANCE).addKey(key).addValues(rest);
+    var output = new NestedMultiOutput<>(ByteArrayCodec.INSTANCE);
+    sent.add(commands.dispatch(CommandType.valueOf(command.name()), output, arguments));
   }
 
   private static <T> Range<T> from(T start) {

@@ -3,7 +3,9 @@ package io.github.ycsbsweep.redis.resp;
 
 import java.io.IOException;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
+import redis.clients.jedis.Protocol.Command;
 
 /**
  * Redis' commands, as far as records and timelines need them, each under its own name. A reply to
@@ -82,4 +84,7 @@ public interface Commands {
 
   /** An integer; removes all but the members of the highest scores. */
   void zremrangebyrank(byte[] key, int kept) throws IOException;
+
+  /** Whether there is anything: of a command with a key before all other arguments. */
+  void any(Command command, byte[] key, List<byte[]> rest) throws IOException;
 }

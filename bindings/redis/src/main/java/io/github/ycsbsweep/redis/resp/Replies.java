@@ -45,4 +45,7 @@ public interface Replies {
 
   /** Reads several strings; none in place of an error. */
   List<byte[]> strings();
+
+  /** Reads a reply of any shape; false of no string, of a list that has none, and of an error. */
+  boolean found();
 }

@@ -129,6 +129,40 @@ public final class RespReader extends RedisInputStream implements Replies {
     return strings;
   }
 
+  @Override
+  public boolean found() {
+    skipAsking();
+    return isThere();
+  }
+
+  private boolean isThere() {
+    var type = readByte();
+    switch (type) {
+      case Protocol.COLON_BYTE -> readLongCrLf();
+      case Protocol.DOLLAR_BYTE -> {
+        var length = bulkBytes();
+        if (length < 0) {
+          return false;
+        }
+        body(length);
+      }
+      case Protocol.ASTERISK_BYTE -> {
+        var any = false;
+        for (var left = readIntCrLf(); left > 0; left--) {
+          any |= isThere();
+        }
+        return any;
+      }
+      default -> {
+        if (!is(Protocol.PLUS_BYTE, type)) {
+          return false;
+        }
+        readLine();
+      }
+    }
+    return true;
+  }
+
   /**
    * Reads a reply of any shape: {@code Long}, {@code byte[]} (empty for no string), or a list of
    * these; an empty list in place of an error.
@@ -163,9 +197,10 @@ public final class RespReader extends RedisInputStream implements Replies {
   }
 
   private int bulkLength() {
-    if (!is(Protocol.DOLLAR_BYTE)) {
-      return -1;
-    }
+    return is(Protocol.DOLLAR_BYTE) ? bulkBytes() : -1;
+  }
+
+  private int bulkBytes() {
     var length = readLongCrLf();
     if (length < -1 || length > LONGEST_BULK) {
       throw new JedisConnectionException("Impossible length of a bulk string: " + length);

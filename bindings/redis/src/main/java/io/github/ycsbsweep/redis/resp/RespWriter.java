@@ -7,6 +7,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.Flushable;
 import java.io.IOException;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import redis.clients.jedis.Protocol;
 import redis.clients.jedis.Protocol.Command;
@@ -211,6 +212,14 @@ public final class RespWriter implements Commands, Flushable {
   @Override
   public void zremrangebyrank(byte[] key, int kept) throws IOException {
     command(Command.ZREMRANGEBYRANK, 3).argument(key).argument(0).argument(-kept - 1L);
+  }
+
+  @Override
+  public void any(Command command, byte[] key, List<byte[]> rest) throws IOException {
+    command(command, 1 + rest.size()).argument(key);
+    for (var argument : rest) {
+      argument(argument);
+    }
   }
 
   private void limit(int offset, int count) throws IOException {

@@ -4,7 +4,6 @@ package io.github.ycsbsweep.engine.workload;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Properties;
 import java.util.regex.Pattern;
 
@@ -29,6 +28,9 @@ public final class ExtendedValues {
 
   /** Puts the class that knows them in the place of CoreWorkload, where one is used. */
   public static void chooseClass(Properties merged) throws UserError {
+    for (var name : merged.stringPropertyNames()) {
+      findFile(name, merged);
+    }
     var used =
         merged.stringPropertyNames().stream()
             .filter(name -> isExtended(name, merged))
@@ -56,9 +58,6 @@ public final class ExtendedValues {
       // Else YCSB keeps no response times.
       merged.setProperty("measurement.interval", "both");
     }
-    for (var name : List.of(KEYS, LENGTHS)) {
-      findFile(name, merged);
-    }
   }
 
   /** A name that is misspelt is the class's to refuse. */
@@ -74,8 +73,8 @@ public final class ExtendedValues {
 
   /** A file that a workload names lies beside it, if it is there, wherever the user is. */
   public static void findBeside(Path workload, Properties merged, Properties given) {
-    for (var name : List.of(KEYS, LENGTHS)) {
-      var match = FILE.matcher(merged.getProperty(name, ""));
+    for (var name : merged.stringPropertyNames()) {
+      var match = FILE.matcher(merged.getProperty(name));
       if (!given.containsKey(name) && match.matches()) {
         var beside = workload.toAbsolutePath().resolveSibling(match.group(2));
         if (Files.isRegularFile(beside)) {
@@ -87,7 +86,7 @@ public final class ExtendedValues {
 
   /** A client works in another folder than the user who named a file. */
   private static void findFile(String name, Properties merged) throws UserError {
-    var match = FILE.matcher(merged.getProperty(name, ""));
+    var match = FILE.matcher(merged.getProperty(name));
     if (match.matches()) {
       var file = Path.of(match.group(2)).toAbsolutePath();
       if (!Files.isRegularFile(file) || !Files.isReadable(file)) {

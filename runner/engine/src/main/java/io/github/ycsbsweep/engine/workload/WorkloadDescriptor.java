@@ -97,10 +97,10 @@ public record WorkloadDescriptor(
   public String refusal(String workload, BindingDescriptor store, List<BindingDescriptor> all) {
     var able = all.stream().filter(this::fits).map(BindingDescriptor::store).sorted().toList();
     return Text.format(
-        "%s needs a store that keeps %s, and %s does not%s",
+        "%s needs a store with %s, and %s has none%s",
         workload,
         needs,
         store.store(),
-        able.isEmpty() ? "" : "; those that do: " + String.join(", ", able));
+        able.isEmpty() ? "" : "; those that have: " + String.join(", ", able));
   }
 }

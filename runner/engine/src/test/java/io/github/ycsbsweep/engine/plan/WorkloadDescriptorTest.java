@@ -63,8 +63,7 @@ class WorkloadDescriptorTest extends MergeFixture {
     store("lake", "");
     built("lake", "sea");
     assertRefused()
-        .contains(
-            "workloadx needs a store that keeps tides, and shelf does not; those that do: sea");
+        .contains("workloadx needs a store with tides, and shelf has none; those that have: sea");
   }
 
   @Test

@@ -12,6 +12,7 @@ import io.github.ycsbsweep.engine.results.cell.Latency;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
@@ -22,6 +23,9 @@ import java.util.stream.IntStream;
  * @param hasSamples whether the time of 3,000 operations is drawn too
  */
 public record CellCharts(List<CellData> cells, int first, boolean hasSamples) implements Block {
+
+  /** Operations of a store that grows as it goes. */
+  private static final Set<String> OF_TIMELINES = Set.of(Cell.ALL, "APPEND", "NEWEST");
 
   /** Of a workload; empty if there is nothing to draw. */
   public static Optional<CellCharts> of(RunResults results, String workload) {
@@ -42,7 +46,8 @@ public record CellCharts(List<CellData> cells, int first, boolean hasSamples) im
 
   /** Whether its store grows as it goes, so that the time of operations is worth drawing. */
   public static boolean appends(Cell cell) {
-    return cell.operations().containsKey("APPEND");
+    var operations = cell.operations().keySet();
+    return operations.contains("APPEND") && OF_TIMELINES.containsAll(operations);
   }
 
   /** Of those that may be compared. */

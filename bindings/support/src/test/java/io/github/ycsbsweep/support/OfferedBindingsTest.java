@@ -9,7 +9,7 @@ import java.util.function.LongConsumer;
 import org.junit.jupiter.api.Test;
 import site.ycsb.Status;
 
-class TimelineStoresTest {
+class OfferedBindingsTest {
 
   private final Properties properties = new Properties();
 
@@ -28,35 +28,35 @@ class TimelineStoresTest {
 
   @Test
   void eachThreadTakesWhatItsOwnBindingOffered() {
-    var stores = TimelineStores.askFor(properties);
+    var stores = OfferedBindings.askFor(properties);
     var mine = new Store();
     var other = new Store();
-    TimelineStores.offer(properties, mine);
+    OfferedBindings.offer(properties, mine);
     var others =
         CompletableFuture.supplyAsync(
             () -> {
-              TimelineStores.offer(properties, other);
-              return stores.ofThisThread();
+              OfferedBindings.offer(properties, other);
+              return stores.ofThisThread(TimelineStore.class);
             },
             task -> new Thread(task).start());
     assertThat(others.join()).containsSame(other);
-    assertThat(stores.ofThisThread()).containsSame(mine);
+    assertThat(stores.ofThisThread(TimelineStore.class)).containsSame(mine);
   }
 
   @Test
   void thereIsNoneWhereTheBindingOffersNothing() {
-    assertThat(TimelineStores.askFor(properties).ofThisThread()).isEmpty();
+    assertThat(OfferedBindings.askFor(properties).ofThisThread(TimelineStore.class)).isEmpty();
   }
 
   @Test
   void anOfferThatNobodyAskedForIsIgnored() {
-    TimelineStores.offer(properties, new Store());
+    OfferedBindings.offer(properties, new Store());
     assertThat(properties).isEmpty();
   }
 
   @Test
   void whoListsThePropertiesDoesNotSeeIt() {
-    TimelineStores.askFor(properties);
+    OfferedBindings.askFor(properties);
     assertThat(properties.stringPropertyNames()).isEmpty();
   }
 }
