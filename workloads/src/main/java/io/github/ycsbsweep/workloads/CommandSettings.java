@@ -41,7 +41,6 @@ record CommandSettings(
     Weighted<Use> mix, Weighted<KeyType> types, Map<KeyType, TypedKeys> keys, long first) {
 
   private static final String MIX = "commands.mix";
-  private static final String KEYS = "requestdistribution";
 
   private static final Pattern USE =
       Pattern.compile(
@@ -157,7 +156,7 @@ record CommandSettings(
     return new TypedKeys(
         type,
         start,
-        numbers(properties, start, count),
+        numbers(properties, type, start, count),
         properties.integer("zeropadding", 1, 1000),
         hasElements ? properties.integer(name(type, "elements"), 1, MOST_ELEMENTS) : 1,
         type == KeyType.COUNTER ? new ConstantIntegerGenerator(1) : lengths(properties, type),
@@ -165,9 +164,10 @@ record CommandSettings(
         properties.share("commands.expiry.proportion"));
   }
 
-  private static NumberGenerator numbers(BindingProperties properties, long start, long count)
+  private static NumberGenerator numbers(
+      BindingProperties properties, KeyType type, long start, long count)
       throws DBException, WorkloadException {
-    var choice = Choice.of(KEYS, properties.text(KEYS).strip());
+    var choice = choice(properties, type, "keys");
     if (choice.is("zipf")) {
       return new ZipfKeys(start, count, choice.skew());
     }
@@ -175,14 +175,14 @@ record CommandSettings(
       return RankedKeys.read(Path.of(choice.parameter()), start, count);
     }
     if (!choice.value().equals("uniform")) {
-      throw wrong(KEYS, choice.value(), "uniform, zipf:THETA, ranks:FILE");
+      throw wrong(choice.property(), choice.value(), "uniform, zipf:THETA, ranks:FILE");
     }
     return new UniformLongGenerator(start, start + count - 1);
   }
 
   private static NumberGenerator lengths(BindingProperties properties, KeyType type)
       throws DBException, WorkloadException {
-    var choice = Choice.of(name(type, "values"), properties.text(name(type, "values")).strip());
+    var choice = choice(properties, type, "values");
     if (choice.is("histogram")) {
       return HistogramLengths.read(Path.of(choice.parameter()));
     }
@@ -190,6 +190,11 @@ record CommandSettings(
       throw wrong(choice.property(), choice.value(), "a number of bytes, or histogram:FILE");
     }
     return new ConstantIntegerGenerator(Integer.parseInt(choice.value()));
+  }
+
+  private static Choice choice(BindingProperties properties, KeyType type, String what)
+      throws DBException {
+    return Choice.of(name(type, what), properties.text(name(type, what)).strip());
   }
 
   private static TimesToLive expiry(BindingProperties properties) throws DBException {

@@ -76,6 +76,11 @@ enum CaptureDialect {
   abstract CommandLog packets(
       String name, InputStream in, KeyHash hash, CommandTable table, int port);
 
+  /** Whether keys have types, so that commands can be played by their names. */
+  boolean hasTypes() {
+    return this == MONITOR;
+  }
+
   /** As {@code model.json} and the table of commands name it. */
   String word() {
     return EnumText.of(this);

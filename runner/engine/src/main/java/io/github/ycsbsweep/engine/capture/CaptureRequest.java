@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param out folder of the model, absolute
  * @param keepsKeys whether the hottest keys are named
  * @param isChecked whether the model is played, and compared
+ * @param hasCommands whether a workload of commands is made in any case
  */
 public record CaptureRequest(
     String store,
@@ -26,7 +27,8 @@ public record CaptureRequest(
     double share,
     Path out,
     boolean keepsKeys,
-    boolean isChecked) {
+    boolean isChecked,
+    boolean hasCommands) {
 
   /**
    * A file of what a server was sent.

@@ -44,6 +44,10 @@ public record CaptureRun(CaptureRequest request, RunTools tools, UserEnvironment
       throw new UserError(
           request.store() + ": its traffic can't be captured; of these stores it can: " + able());
     }
+    if (request.hasCommands() && !dialect.get().hasTypes()) {
+      throw UserError.of(
+          "--commands: %s has no commands of keys of a type; leave it out", request.store());
+    }
     check();
     try (var folder = ModelFolder.create(request.out(), tools.processes())) {
       var model =
@@ -51,11 +55,17 @@ public record CaptureRun(CaptureRequest request, RunTools tools, UserEnvironment
               ? read(dialect.get(), request.recording().get(), store)
               : look(dialect.get(), store);
       folder.write(model, new ModelWorkload(model, bindings(store)));
+      var commands = new ModelCommands(model);
+      var isByName = request.hasCommands() || commands.isWorthIt();
+      if (isByName) {
+        folder.write(commands);
+      }
       new CaptureSummary(model).lines().forEach(console::print);
       if (request.isChecked()) {
         var check = new FitCheck(request.store(), dialect.get(), tools, environment, model);
-        var played = check.play(folder.part().resolve(ModelFolder.WORKLOAD));
-        var fit = FitTable.of(model, played);
+        var workload = isByName ? ModelCommands.FILE : ModelFolder.WORKLOAD;
+        var played = check.play(folder.part().resolve(workload));
+        var fit = FitTable.of(model, played, isByName);
         console.print("");
         fit.lines().forEach(console::print);
         folder.write(fit);

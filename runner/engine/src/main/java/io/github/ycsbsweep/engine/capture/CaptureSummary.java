@@ -48,6 +48,9 @@ record CaptureSummary(TrafficModel model) {
             model.origin().commands(),
             model.arrival().curve().seconds(),
             100 * model.playedShare()));
+    if (model.namedShare() > 0) {
+      text.text(Text.format("%.1f %% can be played by their names", 100 * model.namedShare()));
+    }
     var popularity = model.popularity();
     text.text(
         Text.format(

@@ -60,8 +60,8 @@ record FitCheck(
             .with(SweepOption.DURATION, SECONDS_PLAYED + "s")
             .with(SweepOption.ORDER, "interleaved")
             .with(SweepOption.OUT, tools.temporary().resolve("fit").toString());
-    if (rate() * SECONDS_WATCHED >= original.origin().commands()) {
-      options = options.with(SweepOption.TARGET, Long.toString(Math.round(rate())));
+    if (rate(workload) * SECONDS_WATCHED >= original.origin().commands()) {
+      options = options.with(SweepOption.TARGET, Long.toString(Math.round(rate(workload))));
     }
     var watcher = new Watcher();
     var log = tools.temporary().resolve("fit.log");
@@ -82,8 +82,10 @@ record FitCheck(
   }
 
   /** That of the original: CPU time and what expires depend on it. */
-  private double rate() {
-    return original.arrival().curve().rate() * original.playedShare();
+  private double rate(Path workload) {
+    var isByName = workload.endsWith(ModelCommands.FILE);
+    return original.arrival().curve().rate()
+        * (isByName ? original.namedShare() : original.playedShare());
   }
 
   /** Waits until the clients are at work, whose threads connect first. */

@@ -5,7 +5,8 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.github.ycsbsweep.engine.capture.TrafficModel.Zipf;
+import io.github.ycsbsweep.engine.capture.Popularity.Zipf;
+import io.github.ycsbsweep.engine.capture.TrafficModel.CommandUse;
 import io.github.ycsbsweep.engine.capture.log.CommandKind;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.Table;
@@ -15,6 +16,7 @@ import io.github.ycsbsweep.engine.statistics.SizeHistogram.Sizes;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * How well what was played fits the original: {@code fit} of {@code model.json}.
@@ -22,6 +24,9 @@ import java.util.function.Function;
  * @param figures that were compared
  */
 record FitTable(List<Fit> figures) {
+
+  /** Whose shares are compared. */
+  private static final int MOST_COMMANDS = 10;
 
   private static final List<Field<Fit>> FIELDS =
       List.of(
@@ -101,9 +106,33 @@ record FitTable(List<Fit> figures) {
     }
   }
 
-  static FitTable of(TrafficModel original, TrafficModel played) {
+  /**
+   * Of both.
+   *
+   * @param isByName whether commands were played by their names
+   */
+  static FitTable of(TrafficModel original, TrafficModel played, boolean isByName) {
+    var shares = isByName ? shares(original) : Stream.<Figure>of();
     return new FitTable(
-        FIGURES.stream().flatMap(figure -> figure.fit(original, played).stream()).toList());
+        Stream.concat(shares, FIGURES.stream())
+            .flatMap(figure -> figure.fit(original, played).stream())
+            .toList());
+  }
+
+  /** Of the most frequent commands, those that are played. */
+  private static Stream<Figure> shares(TrafficModel original) {
+    return original.commands().stream()
+        .filter(use -> use.type().isPresent())
+        .limit(MOST_COMMANDS)
+        .map(CommandUse::command)
+        .map(name -> new Figure(name + ", % of the commands", Unit.POINTS, it -> share(it, name)));
+  }
+
+  private static Optional<Double> share(TrafficModel model, String name) {
+    return model.commands().stream()
+        .filter(use -> use.command().equals(name))
+        .map(use -> 100 * use.share() / model.namedShare())
+        .findFirst();
   }
 
   private static Optional<Double> readShare(TrafficModel model) {

@@ -5,7 +5,9 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.statistics.SizeHistogram;
 import io.github.ycsbsweep.engine.statistics.SizeHistogram.Sizes;
 import java.io.IOException;
-import java.util.Set;
+import java.util.ArrayList;
+import java.util.LongSummaryStatistics;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -16,10 +18,16 @@ import java.util.TreeMap;
  * @param types how many are of which
  * @param lengths bytes of strings
  * @param memory bytes that a key takes with all it holds, as the server estimates it
+ * @param elements of lists, hashes and sets, on average, by the type
  * @param lives milliseconds that are left of those that have an end
  */
 record KeySample(
-    long keys, SortedMap<String, Long> types, Sizes lengths, Sizes memory, Sizes lives) {
+    long keys,
+    SortedMap<String, Long> types,
+    Sizes lengths,
+    SortedMap<String, Double> elements,
+    Sizes memory,
+    Sizes lives) {
 
   private static final int MOST_KEYS = 1000;
 
@@ -28,13 +36,21 @@ record KeySample(
 
   private static final String STEP = "50";
 
-  private static final Set<String> TYPES =
-      Set.of("string", "list", "set", "zset", "hash", "stream");
+  /** What tells how much is in a key of a type. */
+  private static final Map<String, String> LENGTHS =
+      Map.of(
+          "string", "STRLEN",
+          "list", "LLEN",
+          "hash", "HLEN",
+          "set", "SCARD",
+          "zset", "ZCARD",
+          "stream", "XLEN");
 
   static KeySample take(RespServer server) throws UserError, IOException, InterruptedException {
     var cursor = "0";
     var types = new TreeMap<String, Long>();
     var lengths = new SizeHistogram();
+    var elements = new TreeMap<String, LongSummaryStatistics>();
     var memory = new SizeHistogram();
     var lives = new SizeHistogram();
     var found = 0;
@@ -49,20 +65,28 @@ record KeySample(
         server.send("TYPE", key);
         server.send("PTTL", key);
         server.send("MEMORY", "USAGE", key);
-        server.send("STRLEN", key);
       }
+      var typesOf = new ArrayList<String>();
       for (var i = 0; i < keys.size(); i++) {
         var type = server.reply().text();
-        types.merge(TYPES.contains(type) ? type : "other", 1L, Long::sum);
+        types.merge(LENGTHS.containsKey(type) ? type : "other", 1L, Long::sum);
+        typesOf.add(type);
         var left = server.reply().number();
         if (left > 0) {
           lives.add(left);
         }
         memory.add(Math.max(0, server.reply().number()));
-        // Of what is no string it is refused, which tells nothing.
-        var length = server.reply();
+      }
+      for (var i = 0; i < keys.size(); i++) {
+        // Of another type meanwhile, or without the right, it is refused, which tells nothing.
+        server.send(LENGTHS.getOrDefault(typesOf.get(i), "STRLEN"), keys.get(i));
+      }
+      for (var type : typesOf) {
+        var length = Math.max(0, server.reply().number());
         if (type.equals("string")) {
-          lengths.add(Math.max(0, length.number()));
+          lengths.add(length);
+        } else if (length > 0) {
+          elements.computeIfAbsent(type, any -> new LongSummaryStatistics()).accept(length);
         }
       }
       found += keys.size();
@@ -70,6 +94,8 @@ record KeySample(
         break;
       }
     }
-    return new KeySample(found, types, lengths.sizes(), memory.sizes(), lives.sizes());
+    var means = new TreeMap<String, Double>();
+    elements.forEach((type, counts) -> means.put(type, counts.getAverage()));
+    return new KeySample(found, types, lengths.sizes(), means, memory.sizes(), lives.sizes());
   }
 }

@@ -55,6 +55,12 @@ record ModelFolder(Path place, Path part) implements AutoCloseable {
     AtomicFile.write(part.resolve(WORKLOAD), workload.text());
   }
 
+  void write(ModelCommands commands) throws IOException {
+    for (var file : commands.files().entrySet()) {
+      AtomicFile.write(part.resolve(file.getKey()), file.getValue());
+    }
+  }
+
   /** Writes how well it fits. */
   void write(FitTable fit) throws IOException {
     Json.write(part.resolve(FIT), fit);

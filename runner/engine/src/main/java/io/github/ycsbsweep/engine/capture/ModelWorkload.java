@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * A workload file that does what a model tells, as far as YCSB's operations can.
@@ -34,7 +35,7 @@ record ModelWorkload(TrafficModel model, Capture bindings) {
   private static final double WATCHED = 0.9;
 
   /** Beyond, Zipf's law does not hold, and keys are as popular as they were seen to be. */
-  private static final double MOST_MISFIT = 3;
+  static final double MOST_MISFIT = 3;
 
   /** The prefix of names of fields: of one letter, since names may be kept with each value. */
   private static final String FIELD = "f";
@@ -120,7 +121,7 @@ record ModelWorkload(TrafficModel model, Capture bindings) {
 
   private List<String> keys() {
     var law = model.popularity().zipf().filter(zipf -> zipf.misfit() < MOST_MISFIT);
-    var used = law.map(TrafficModel.Zipf::keys).orElse(model.popularity().keys());
+    var used = law.map(Popularity.Zipf::keys).orElse(model.popularity().keys());
     // Keys that are read and not there are among those that were used.
     var records = model.origin().server().map(it -> Math.min(it.keys(), used)).orElse(used);
     return List.of(
@@ -144,12 +145,15 @@ record ModelWorkload(TrafficModel model, Capture bindings) {
       return List.of();
     }
     var share = sample.map(it -> (double) lives.count() / it.keys()).orElse(model.lifeShare());
-    var times = new StringBuilder(Text.format("never:%.6f", 1 - share));
-    for (var time : rounded(lives.histogram(), 3).entrySet()) {
-      var weight = share * time.getValue() / lives.count();
-      times.append(Text.format(",%s:%.6f", time(time.getKey()), weight));
-    }
+    var times = Text.format("never:%.6f,%s", 1 - share, weighted(lives, share));
     return bindings.ofLives().stream().map(name -> name + "=" + times).toList();
+  }
+
+  /** Times to live with weights, which are so much together. */
+  static String weighted(SizeHistogram.Sizes lives, double share) {
+    return rounded(lives.histogram(), 3).entrySet().stream()
+        .map(it -> Text.format("%s:%.6f", time(it.getKey()), share * it.getValue() / lives.count()))
+        .collect(Collectors.joining(","));
   }
 
   private static SortedMap<Long, Long> rounded(SortedMap<Long, Long> counts, int digits) {
@@ -174,8 +178,12 @@ record ModelWorkload(TrafficModel model, Capture bindings) {
 
   /** How popular keys are, as the workload draws them. */
   String ranks() {
+    return ranks(model.popularity());
+  }
+
+  static String ranks(Popularity popularity) {
     var text = new StringBuilder("# keys,part of the uses\n");
-    var ranks = model.popularity().ranks();
+    var ranks = popularity.ranks();
     ranks.forEach((keys, part) -> text.append(Text.format("%d,%.9f\n", keys, part)));
     return text.toString();
   }

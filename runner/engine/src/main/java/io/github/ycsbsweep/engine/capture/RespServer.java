@@ -81,7 +81,8 @@ record RespServer(ServerConnection connection) implements CapturedServer {
   private static String hint(RespReply.Refusal refusal) {
     return refusal.why().startsWith("NOPERM")
         ? ". A capture needs these rights, and no others: ACL SETUSER NAME +ping +info +dbsize"
-            + " +monitor +scan +type +pttl +strlen +memory|usage ~*. Of a cluster: +cluster|nodes, too"
+            + " +monitor +scan +type +pttl +memory|usage ~*. How much is in a key it asks by"
+            + " +strlen +llen +hlen +scard +zcard +xlen. Of a cluster: +cluster|nodes, too"
         : "";
   }
 

@@ -6,9 +6,7 @@ import io.github.ycsbsweep.engine.capture.log.CommandKind;
 import io.github.ycsbsweep.engine.capture.log.CommandLog;
 import io.github.ycsbsweep.engine.statistics.Arrivals.ArrivalCurve;
 import io.github.ycsbsweep.engine.statistics.HitRateCurve;
-import io.github.ycsbsweep.engine.statistics.KeyCounts;
 import io.github.ycsbsweep.engine.statistics.SizeHistogram.Sizes;
-import io.github.ycsbsweep.engine.statistics.ZipfFit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +22,7 @@ import java.util.regex.Pattern;
  * @param commands by falling number
  * @param records what is known of what the commands worked on
  * @param popularity of keys
+ * @param types what is known of keys that the commands of a type are for, by the type
  * @param reuse of keys
  * @param lives times to live that were set, in milliseconds
  * @param arrival of commands
@@ -34,6 +33,7 @@ record TrafficModel(
     List<CommandUse> commands,
     Records records,
     Popularity popularity,
+    SortedMap<String, Popularity> types,
     HitRateCurve reuse,
     Sizes lives,
     Arrival arrival) {
@@ -162,6 +162,9 @@ record TrafficModel(
    * @param words on average, its name not counted
    * @param keySizes bytes
    * @param valueSizes bytes, of each value that it brings
+   * @param type of its keys, where it can be played by its name
+   * @param items keys, members or values, or elements of a range, on average
+   * @param expiring the part of it that set a time to live
    */
   record CommandUse(
       String command,
@@ -170,7 +173,10 @@ record TrafficModel(
       double share,
       double words,
       Optional<Sizes> keySizes,
-      Optional<Sizes> valueSizes) {}
+      Optional<Sizes> valueSizes,
+      Optional<String> type,
+      Optional<Double> items,
+      double expiring) {}
 
   /**
    * What commands that can be played worked on.
@@ -189,80 +195,6 @@ record TrafficModel(
       boolean wholeReads,
       Sizes keySizes,
       Sizes valueSizes) {}
-
-  /**
-   * How often keys were used.
-   *
-   * @param uses of all keys
-   * @param keys that were seen
-   * @param counted the part of them whose uses were counted
-   * @param ranks the part of all uses that is of the most used keys, by their number
-   * @param top1 likewise of one percent of the keys that were seen
-   * @param top10 likewise of ten percent
-   * @param zipf Zipf's law that comes closest
-   * @param hottest the most used keys themselves; only if they were to be kept
-   */
-  record Popularity(
-      long uses,
-      long keys,
-      double counted,
-      SortedMap<Long, Double> ranks,
-      double top1,
-      double top10,
-      Optional<Zipf> zipf,
-      Map<String, Double> hottest) {
-
-    private static final double RANK_STEP = 1.1;
-
-    static Popularity of(KeyCounts keys, Map<String, Double> hottest) {
-      var counts = keys.descending();
-      var uses = keys.total();
-      var cumulated = new double[counts.length];
-      var sum = 0.0;
-      for (var i = 0; i < counts.length; i++) {
-        sum += counts[i];
-        cumulated[i] = sum / keys.share() / uses;
-      }
-      var ranks = new TreeMap<Long, Double>();
-      for (var rank = 1L;
-          rank <= counts.length;
-          rank = Math.max(rank + 1, (long) (rank * RANK_STEP))) {
-        ranks.put(Math.round(rank / keys.share()), Math.min(1, cumulated[(int) rank - 1]));
-      }
-      if (counts.length > 0) {
-        ranks.put(Math.round(counts.length / keys.share()), 1.0);
-      }
-      return new Popularity(
-          uses,
-          Math.round(counts.length / keys.share()),
-          keys.share(),
-          ranks,
-          top(cumulated, 0.01),
-          top(cumulated, 0.1),
-          counts.length < 2
-              ? Optional.empty()
-              : Optional.of(ZipfFit.of(counts, uses, keys.share())).map(Zipf::of),
-          hottest);
-    }
-
-    private static double top(double[] cumulated, double share) {
-      var keys = (int) Math.ceil(cumulated.length * share);
-      return keys == 0 ? 0 : Math.min(1, cumulated[keys - 1]);
-    }
-  }
-
-  /**
-   * Zipf's law.
-   *
-   * @param keys that there are, used or not
-   * @param misfit about 1 where the law holds
-   */
-  record Zipf(double exponent, double standardError, long keys, double misfit) {
-
-    static Zipf of(ZipfFit fit) {
-      return new Zipf(fit.exponent(), fit.standardError(), fit.items(), fit.misfit());
-    }
-  }
 
   /** When commands came, and by whom. */
   record Arrival(ArrivalCurve curve, ConnectionUse connections) {}
@@ -293,5 +225,13 @@ record TrafficModel(
 
   double playedShare() {
     return share(CommandKind.READ) + share(CommandKind.WRITE);
+  }
+
+  /** The part of the commands that can be played by their names. */
+  double namedShare() {
+    return commands.stream()
+        .filter(use -> use.type().isPresent())
+        .mapToDouble(CommandUse::share)
+        .sum();
   }
 }

@@ -4,7 +4,6 @@ package io.github.ycsbsweep.engine.capture;
 import io.github.ycsbsweep.engine.capture.TrafficModel.Arrival;
 import io.github.ycsbsweep.engine.capture.TrafficModel.CommandUse;
 import io.github.ycsbsweep.engine.capture.TrafficModel.Origin;
-import io.github.ycsbsweep.engine.capture.TrafficModel.Popularity;
 import io.github.ycsbsweep.engine.capture.TrafficModel.Records;
 import io.github.ycsbsweep.engine.capture.TrafficModel.Replies;
 import io.github.ycsbsweep.engine.capture.TrafficModel.ServerCounts;
@@ -19,9 +18,12 @@ import io.github.ycsbsweep.engine.statistics.Arrivals;
 import io.github.ycsbsweep.engine.statistics.KeyCounts;
 import io.github.ycsbsweep.engine.statistics.ReuseDistances;
 import io.github.ycsbsweep.engine.statistics.SizeHistogram;
+import io.github.ycsbsweep.support.EnumText;
+import io.github.ycsbsweep.support.TypedCommand.KeyType;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -31,6 +33,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 
 /** Counts commands, one by one, and makes the model of them. */
@@ -56,9 +60,11 @@ final class TrafficSurvey {
 
   private final KeyHash hash;
   private final boolean keepsKeys;
+  private final boolean hasTypes;
   private final CommandTable table;
-  private final IdentityHashMap<Entry, Tally> tallies = new IdentityHashMap<>();
+  private final IdentityHashMap<Entry, CommandTally> tallies = new IdentityHashMap<>();
   private final KeyCounts keys = new KeyCounts();
+  private final Map<KeyType, KeyCounts> typedKeys = new EnumMap<>(KeyType.class);
   private final ReuseDistances reuse = new ReuseDistances();
   private final Arrivals arrivals = new Arrivals();
   private final ConnectionRuns connections = new ConnectionRuns();
@@ -73,16 +79,9 @@ final class TrafficSurvey {
   private long ofScripts;
   private int servers = 1;
 
-  /** What is counted of a command. */
-  private static final class Tally {
-    private final SizeHistogram keySizes = new SizeHistogram();
-    private final SizeHistogram valueSizes = new SizeHistogram();
-    private long count;
-    private long words;
-  }
-
   TrafficSurvey(CaptureDialect dialect, KeyHash hash, boolean keepsKeys) {
     this.table = CommandTable.of(dialect.word());
+    this.hasTypes = dialect.hasTypes();
     this.hash = hash;
     this.keepsKeys = keepsKeys;
   }
@@ -136,22 +135,31 @@ final class TrafficSurvey {
     arrivals.add(command.micros());
     connections.add(command.connection(), command.micros());
     var entry = command.entry();
-    var tally = tallies.computeIfAbsent(entry, any -> new Tally());
-    tally.count++;
-    tally.words += command.words() - 1;
+    var tally = tally(entry);
+    tally.add(command);
     if (entry.kind().isData()) {
       addKeys(command, entry, tally);
       addValues(command, entry, tally);
+      var before = lives.count();
       addLife(command, entry.life());
+      if (lives.count() > before) {
+        tally.addExpiring();
+      }
     }
   }
 
-  private void addKeys(CapturedCommand command, Entry entry, Tally tally) {
+  private CommandTally tally(Entry entry) {
+    return tallies.computeIfAbsent(entry, any -> new CommandTally(any, hasTypes));
+  }
+
+  private void addKeys(CapturedCommand command, Entry entry, CommandTally tally) {
     var places = entry.keys();
+    var counts = tally.type().map(type -> typedKeys.computeIfAbsent(type, any -> new KeyCounts()));
     for (var at = places.first(); at < command.keptWords(); at += places.step()) {
       var size = command.length(at);
       var key = hash.of(command.bytes(), command.offset(at), command.kept(at)) ^ size;
-      tally.keySizes.add(size);
+      tally.addKey(size);
+      counts.ifPresent(of -> of.add(key));
       if (entry.kind().isPlayed()) {
         keySizes.add(size);
         var uses = keys.add(key);
@@ -172,10 +180,10 @@ final class TrafficSurvey {
     }
   }
 
-  private void addValues(CapturedCommand command, Entry entry, Tally tally) {
+  private void addValues(CapturedCommand command, Entry entry, CommandTally tally) {
     var places = entry.values();
     for (var at = places.first(); at < command.keptWords(); at += places.step()) {
-      tally.valueSizes.add(command.length(at));
+      tally.addValue(command.length(at));
       if (entry.kind() == CommandKind.READ) {
         readSizes.add(command.length(at));
       } else if (entry.kind() == CommandKind.WRITE) {
@@ -228,9 +236,17 @@ final class TrafficSurvey {
         uses(server),
         records(),
         Popularity.of(keys, hottest()),
+        types(),
         reuse.curve(),
         lives.sizes(),
         new Arrival(arrivals.curve().times(servers), connections.use()));
+  }
+
+  private SortedMap<String, Popularity> types() {
+    var types = new TreeMap<String, Popularity>();
+    typedKeys.forEach(
+        (type, counts) -> types.put(EnumText.of(type), Popularity.of(counts, Map.of())));
+    return types;
   }
 
   private List<CommandUse> uses(Optional<ServerCounts> server) {
@@ -241,28 +257,18 @@ final class TrafficSurvey {
     calls.keySet().stream()
         .map(table::find)
         .filter(entry -> entry.kind().compareTo(CommandKind.SERVER) < 0)
-        .forEach(entry -> tallies.computeIfAbsent(entry, any -> new Tally()));
+        .forEach(this::tally);
     var all = tallies.keySet().stream().mapToLong(it -> calls.getOrDefault(it.name(), 0L)).sum();
     tallies.forEach(
         (entry, tally) ->
             uses.add(
-                new CommandUse(
-                    entry.name(),
-                    entry.kind(),
-                    tally.count,
+                tally.use(
                     all > 0
                         ? (double) calls.getOrDefault(entry.name(), 0L) / all
-                        : (double) tally.count / commands,
-                    (double) tally.words / Math.max(1, tally.count),
-                    sizes(tally.keySizes),
-                    sizes(tally.valueSizes))));
+                        : (double) tally.count() / commands)));
     uses.sort(
         Comparator.comparingLong(CommandUse::count).reversed().thenComparing(CommandUse::command));
     return uses;
-  }
-
-  private static Optional<SizeHistogram.Sizes> sizes(SizeHistogram histogram) {
-    return Optional.of(histogram).filter(it -> it.count() > 0).map(SizeHistogram::sizes);
   }
 
   private Records records() {
@@ -275,7 +281,7 @@ final class TrafficSurvey {
         isOfFields ? "fields" : "value",
         isOfFields ? Math.max(1, fields.size()) : 1,
         isOfFields && writes > 0 ? (double) valueSizes.count() / writes : 1,
-        2 * wholeReads.mapToLong(it -> tallies.get(it).count).sum() >= reads,
+        2 * wholeReads.mapToLong(it -> tallies.get(it).count()).sum() >= reads,
         keySizes.sizes(),
         (valueSizes.count() > 0 ? valueSizes : readSizes).sizes());
   }
@@ -284,7 +290,7 @@ final class TrafficSurvey {
   private long count(ToLongFunction<Entry> weight) {
     return tallies.entrySet().stream()
         .filter(it -> it.getKey().kind().isPlayed())
-        .mapToLong(it -> weight.applyAsLong(it.getKey()) * it.getValue().count)
+        .mapToLong(it -> weight.applyAsLong(it.getKey()) * it.getValue().count())
         .sum();
   }
 

@@ -63,6 +63,9 @@ final class CaptureCommand implements Callable<Integer> {
   @Option(names = "--out", paramLabel = "DIR", description = "Where the model goes.")
   private Path out = Path.of("model");
 
+  @Option(names = "--commands", description = "Make a workload of commands by their names.")
+  private boolean commands;
+
   @Option(names = "--keep-keys", description = "Keep the names of the hottest keys.")
   private boolean keepKeys;
 
@@ -100,7 +103,8 @@ final class CaptureCommand implements Callable<Integer> {
         share,
         folder.resolve(out),
         keepKeys,
-        !unchecked);
+        !unchecked,
+        commands);
   }
 
   private Optional<Recording> recording(Path folder) throws UserError {

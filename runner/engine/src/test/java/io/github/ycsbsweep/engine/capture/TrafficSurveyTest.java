@@ -84,7 +84,8 @@ class TrafficSurveyTest {
 
   private String files(TrafficModel model) throws Exception {
     var workload = new ModelWorkload(model, BINDINGS);
-    return Json.text(model) + workload.text() + workload.sizes() + workload.ranks();
+    var commands = new ModelCommands(model).files();
+    return Json.text(model) + workload.text() + workload.sizes() + workload.ranks() + commands;
   }
 
   @Test
@@ -176,6 +177,45 @@ class TrafficSurveyTest {
 
     // A field's name of two letters, and two lengths.
     assertThat(new ModelWorkload(model(false), BINDINGS).sizes()).contains("\n992,1\n");
+  }
+
+  private void sendLists() {
+    for (var i = 0; i < 40; i++) {
+      send(100, "a:1", "LPUSH", "list", "v".repeat(30), "v".repeat(10));
+      send(100, "a:1", "LRANGE", "list", "0", "9");
+      send(100, "a:1", "ZADD", "z" + i % 4, "17", "m".repeat(16));
+      send(100, "a:1", "ZRANGEBYSCORE", "z1", "-inf", "(7", "LIMIT", "0", "5");
+      send(100, "a:1", "DEL", "z1", "z2");
+      send(100, "a:1", "SET", "s", "v".repeat(80), i % 4 == 0 ? "EX" : "KEEPTTL", "60");
+      send(100, "a:1", "EVAL", "return 1", "0");
+      send(100, "a:1", "ZRANGE", "z2", "0", "-1");
+    }
+  }
+
+  @Test
+  void commandsArePlayedByTheirNamesWithTheirItemsOnKeysOfTheirTypes() throws Exception {
+    sendLists();
+    var commands = new ModelCommands(model(false));
+
+    assertThat(commands.isWorthIt()).isTrue();
+    assertThat(commands.files().get("commands"))
+        .contains("It plays 87.5 % of the commands", "#   EVAL (script): 40")
+        .contains("DEL:0.142857:2.00", "LPUSH:0.142857:2.00", "LRANGE:0.142857:10.00")
+        .contains("SET:0.142857,", "ZADD:0.142857:1.00", "ZRANGE:0.142857,")
+        .contains("ZRANGEBYSCORE:0.142857:5.00", "\nrecordcount=", "\ncommands.list.records=1\n")
+        .contains("\ncommands.list.values=histogram:sizes-list.csv\n")
+        .contains("\ncommands.expiry=1m:1.000000\ncommands.expiry.proportion=0.250000\n");
+    assertThat(commands.files().get("sizes-list.csv")).contains("\n10,40\n30,40\n");
+    assertThat(commands.files().get("sizes-zset.csv")).contains("\n16,40\n");
+  }
+
+  @Test
+  void whereReadsAndUpdatesAreAllCommandsAreNotWorthIt() throws Exception {
+    send(1, "a:1", "GET", "k");
+
+    assertThat(new ModelCommands(model(false)).isWorthIt()).isFalse();
+    assertThat(new ModelCommands(modelOfWatch(HIT)).isWorthIt()).isFalse();
+    assertThat(modelOfWatch(HIT).namedShare()).isZero();
   }
 
   @Test

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.capture;
+
+import io.github.ycsbsweep.engine.capture.TrafficModel.CommandUse;
+import io.github.ycsbsweep.engine.common.Text;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A workload file that plays commands by their names, as often as a model tells, and the files that
+ * it names.
+ */
+record ModelCommands(TrafficModel model) {
+
+  static final String FILE = "commands";
+
+  /**
+   * As much as the CPU time of a command may be wrong: where reads and updates leave out no more,
+   * they do.
+   */
+  private static final double WORTH = 0.05;
+
+  /** Of keys whose names are longer, YCSB's own numbers have no more. */
+  private static final long MOST_DIGITS = 1000;
+
+  private static final long MOST_ELEMENTS = 100_000;
+
+  /** Whether it plays much that reads and updates don't. */
+  boolean isWorthIt() {
+    return model.namedShare() >= model.playedShare() + WORTH;
+  }
+
+  private List<CommandUse> played() {
+    return model.commands().stream()
+        .filter(use -> use.type().isPresent() && use.share() > 0)
+        .toList();
+  }
+
+  /** The texts of all files, by their names. */
+  Map<String, String> files() {
+    var files = new TreeMap<String, String>();
+    files.put(FILE, text());
+    for (var type : model.types().entrySet()) {
+      if (law(type.getValue()).isEmpty()) {
+        files.put("ranks-" + type.getKey() + ".csv", ModelWorkload.ranks(type.getValue()));
+      }
+      if (!valueSizes(type.getKey()).isEmpty()) {
+        files.put("sizes-" + type.getKey() + ".csv", sizes(type.getKey()));
+      }
+    }
+    return files;
+  }
+
+  private String text() {
+    var lines = new ArrayList<String>();
+    lines.add(
+        "# Commands of a server as a workload, made by capture.sh; model.json has its figures.");
+    lines.add(
+        Text.format("# It plays %.1f %% of the commands. Not played:", 100 * model.namedShare()));
+    for (var use : model.commands()) {
+      if (use.type().isEmpty()) {
+        lines.add(Text.format("#   %s (%s): %,d", use.command(), use.kind().word(), use.count()));
+      }
+    }
+    lines.add("workload=io.github.ycsbsweep.workloads.CommandWorkload");
+    lines.add("commands.mix=" + played().stream().map(this::use).collect(Collectors.joining(",")));
+    var records = model.types().values().stream().mapToLong(this::records).sum();
+    lines.add("recordcount=" + Math.max(1, Math.min(Integer.MAX_VALUE, records)));
+    lines.add("zeropadding=" + Math.max(1, Math.min(MOST_DIGITS, Math.round(keyBytes()) - 1)));
+    model.types().forEach((type, popularity) -> lines.addAll(keys(type, popularity)));
+    lines.addAll(expiry());
+    return String.join("\n", lines) + "\n";
+  }
+
+  private String use(CommandUse use) {
+    return Text.format("%s:%.6f", use.command(), use.share() / model.namedShare())
+        + use.items().map(items -> Text.format(":%.2f", items)).orElse("");
+  }
+
+  private List<String> keys(String type, Popularity popularity) {
+    var prefix = "commands." + type + ".";
+    return Stream.of(
+            Optional.of("records=" + records(popularity)),
+            Optional.of(
+                law(popularity)
+                    .map(zipf -> Text.format("keys=zipf:%.4f", zipf.exponent()))
+                    .orElse("keys=ranks:ranks-" + type + ".csv")),
+            elements(type).map(elements -> "elements=" + elements),
+            Optional.of("values=histogram:sizes-" + type + ".csv")
+                .filter(any -> !valueSizes(type).isEmpty()))
+        .flatMap(Optional::stream)
+        .map(text -> prefix + text)
+        .toList();
+  }
+
+  private static Optional<Popularity.Zipf> law(Popularity popularity) {
+    return popularity.zipf().filter(zipf -> zipf.misfit() < ModelWorkload.MOST_MISFIT);
+  }
+
+  private long records(Popularity popularity) {
+    var used = law(popularity).map(Popularity.Zipf::keys).orElse(popularity.keys());
+    var there = model.origin().server().map(it -> Math.min(it.keys(), used)).orElse(used);
+    return Math.max(1, Math.min(Integer.MAX_VALUE, there));
+  }
+
+  private Optional<Long> elements(String type) {
+    return model
+        .origin()
+        .sample()
+        .flatMap(sample -> Optional.ofNullable(sample.elements().get(type)))
+        .map(mean -> Math.max(1, Math.min(MOST_ELEMENTS, Math.round(mean))));
+  }
+
+  /** Of what the commands of a type wrote, how many were of which length. */
+  private SortedMap<Long, Long> valueSizes(String type) {
+    var counts = new TreeMap<Long, Long>();
+    played().stream()
+        .filter(use -> use.type().orElseThrow().equals(type))
+        .flatMap(use -> use.valueSizes().stream())
+        .forEach(
+            sizes -> sizes.histogram().forEach((bytes, n) -> counts.merge(bytes, n, Long::sum)));
+    return counts;
+  }
+
+  private String sizes(String type) {
+    var text = new StringBuilder("# bytes,weight\n");
+    valueSizes(type).forEach((bytes, n) -> text.append(bytes).append(',').append(n).append('\n'));
+    return text.toString();
+  }
+
+  private double keyBytes() {
+    var sizes = played().stream().flatMap(use -> use.keySizes().stream()).toList();
+    var keys = sizes.stream().mapToLong(it -> it.count()).sum();
+    return sizes.stream().mapToDouble(it -> it.count() * it.mean()).sum() / Math.max(1, keys);
+  }
+
+  private List<String> expiry() {
+    if (model.lives().count() == 0) {
+      return List.of();
+    }
+    var sets = model.commands().stream().filter(use -> use.command().equals("SET")).findFirst();
+    return List.of(
+        "commands.expiry=" + ModelWorkload.weighted(model.lives(), 1),
+        Text.format("commands.expiry.proportion=%.6f", sets.map(CommandUse::expiring).orElse(0.0)));
+  }
+}
