@@ -3,6 +3,7 @@ package io.github.ycsbsweep.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.support.TypedCommand;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -49,6 +50,19 @@ class ShardsTest {
         assertThat(jedis.zrange("_indices", 0, -1)).isEqualTo(own);
         assertThat(own).allMatch(jedis::exists);
         assertThat(jedis.dbSize()).isEqualTo(own.size() + 1);
+      }
+    }
+  }
+
+  @Test
+  void aCommandGoesToTheOneThatHasItsKey() throws Exception {
+    try (var redis = Redis.open(shards.properties())) {
+      assertThat(redis.binding().takesSeveralKeys()).isFalse();
+      KEYS.forEach(key -> redis.binding().command(TypedCommand.INCR, key, List.of()));
+    }
+    for (var key : KEYS) {
+      try (var jedis = shards.of(key).client()) {
+        assertThat(jedis.get(key)).isEqualTo("1");
       }
     }
   }
