@@ -79,6 +79,24 @@ nothing_secret() {
   contains "$output" "$log:2: no line of MONITOR"
 }
 
+@test "commands that are no reads and updates are played by their names, where a store has them" {
+  local log=$BATS_TEST_TMPDIR/monitor.log i
+  for i in {1..20}; do
+    monitor_line "$i" "\"GET\" \"$SECRET$i\""
+    monitor_line "$i" "\"LPUSH\" \"$SECRET\" \"$SECRET\" \"$SECRET-value\""
+    monitor_line "$i" "\"ZADD\" \"$SECRET-set\" \"$i\" \"$SECRET\""
+    monitor_line "$i" "\"EVAL\" \"return '$SECRET'\" \"0\""
+  done >"$log"
+  run -0 --separate-stderr "$CAPTURE" redis --log "$log" --no-check --out "$MODEL"
+  contains "$output" "75.0 % can be played by their names"
+  contains "$(<"$MODEL/commands")" "commands.mix=GET:0.333333,LPUSH:0.333333:2.00,ZADD:0.333333:1.00"
+  nothing_secret
+  run -0 "$REPOSITORY/runner/sweep.sh" redis "$MODEL/commands" --threads 1 --warmup 1s --duration 1s --out "$BATS_TEST_TMPDIR/run"
+  [[ $(cut -d, -f12,16 "$BATS_TEST_TMPDIR/run/results.csv" | tail -n +2 | sort -u | xargs) == "ALL,0 GET,0 LPUSH,0 ZADD,0" ]]
+  run -2 "$REPOSITORY/runner/sweep.sh" memcached "$MODEL/commands" --out "$BATS_TEST_TMPDIR/none"
+  contains "$output" "commands needs a store with commands, and memcached has none; those that have: redis"
+}
+
 # hex DIGITS NUMBER: a number as bytes, the highest first. little NUMBER: of four bytes, the lowest first.
 hex() {
   local digits

@@ -26,8 +26,11 @@ record ModelCommands(TrafficModel model) {
    */
   private static final double WORTH = 0.05;
 
-  /** Of keys whose names are longer, YCSB's own numbers have no more. */
+  /** Of the number in the name of a key. */
   private static final long MOST_DIGITS = 1000;
+
+  /** Of values that nobody wrote. */
+  private static final double ANY_SIZE = 100;
 
   private static final long MOST_ELEMENTS = 100_000;
 
@@ -73,6 +76,9 @@ record ModelCommands(TrafficModel model) {
     var records = model.types().values().stream().mapToLong(this::records).sum();
     lines.add("recordcount=" + Math.max(1, Math.min(Integer.MAX_VALUE, records)));
     lines.add("zeropadding=" + Math.max(1, Math.min(MOST_DIGITS, Math.round(keyBytes()) - 1)));
+    lines.add("# Of a key that is loaded, which estimates of memory go by:");
+    lines.add("fieldcount=1");
+    lines.add("fieldlength=" + Math.round(bytesOfAKey()));
     model.types().forEach((type, popularity) -> lines.addAll(keys(type, popularity)));
     lines.addAll(expiry());
     return String.join("\n", lines) + "\n";
@@ -138,6 +144,21 @@ record ModelCommands(TrafficModel model) {
     var sizes = played().stream().flatMap(use -> use.keySizes().stream()).toList();
     var keys = sizes.stream().mapToLong(it -> it.count()).sum();
     return sizes.stream().mapToDouble(it -> it.count() * it.mean()).sum() / Math.max(1, keys);
+  }
+
+  private double bytesOfAKey() {
+    var keys = 0L;
+    var bytes = 0.0;
+    for (var type : model.types().entrySet()) {
+      var records = records(type.getValue());
+      var sizes = valueSizes(type.getKey());
+      var values = sizes.values().stream().mapToLong(Long::longValue).sum();
+      var sum = sizes.entrySet().stream().mapToDouble(it -> it.getKey() * it.getValue()).sum();
+      var mean = values == 0 ? ANY_SIZE : sum / values;
+      keys += records;
+      bytes += records * mean * elements(type.getKey()).orElse(1L);
+    }
+    return keys == 0 ? ANY_SIZE : bytes / keys;
   }
 
   private List<String> expiry() {
