@@ -90,7 +90,13 @@ class DocumentedCommandsTest {
     write(
         "docs/guide/day.yaml", Files.readString(ProjectFiles.ROOT.resolve("docs/guide/day.yaml")));
     write("model-of-log/rates.csv", "seconds,ops_per_s\n0,985\n9,966\n");
-    for (var workload : List.of("path/to/workloade", "model/workload", "model-of-log/workload")) {
+    for (var workload :
+        List.of(
+            "path/to/workloade",
+            "model/workload",
+            "model-of-log/workload",
+            "model-of-log/commands",
+            "model-of-commands/commands")) {
       write(workload, Files.readString(ProjectFiles.ROOT.resolve("workloads/workloadb")));
     }
     for (var program : List.of("old", "new", "opt/old", "opt/new", "usr/bin")) {
