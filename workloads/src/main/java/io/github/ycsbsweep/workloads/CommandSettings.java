@@ -106,7 +106,7 @@ record CommandSettings(
       if (command.isEmpty()) {
         var names = Arrays.stream(TypedCommand.values()).map(Enum::name).toList();
         var near = NearestName.suggestion(match.group(1), names);
-        throw wrong(MIX, part, String.join(", ", names) + near);
+        throw wrong(MIX, part, "a command that commands.properties lists" + near);
       }
       var items = match.group(3) == null ? 0 : Double.parseDouble(match.group(3));
       var most = command.get().hasItems() || command.get().isRange() ? MOST_ELEMENTS : 0;

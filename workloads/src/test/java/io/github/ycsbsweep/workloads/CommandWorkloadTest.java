@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.ycsbsweep.support.EnumText;
+import io.github.ycsbsweep.support.PropertyCatalog;
 import io.github.ycsbsweep.support.TypedCommand;
+import io.github.ycsbsweep.support.TypedCommand.KeyType;
 import io.github.ycsbsweep.workloads.CommandDb.Sent;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -166,6 +169,18 @@ class CommandWorkloadTest {
     assertThatThrownBy(() -> run(new RecordingDb(), 1, 1))
         .isInstanceOf(WorkloadException.class)
         .hasMessageContaining("runs no commands");
+  }
+
+  @Test
+  void theCatalogueNamesEveryCommandWithItsType() throws Exception {
+    var loader = CommandWorkload.class.getClassLoader();
+    try (var in = loader.getResourceAsStream(PropertyCatalog.FOLDER + "commands.properties")) {
+      var text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      for (var command : TypedCommand.values()) {
+        var type = command.type() == KeyType.ANY ? "and" : EnumText.of(command.type());
+        assertThat(text).containsPattern("\n#\\s+" + type + "\\b.*\\b" + command + "\\b");
+      }
+    }
   }
 
   @ParameterizedTest
