@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.redis.routing.Slots;
+import io.github.ycsbsweep.support.TypedCommand;
 import io.github.ycsbsweep.testkit.BoundedWait;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -95,6 +96,19 @@ class ClusterTest {
       try (var jedis = cluster.node(i).client()) {
         assertThat(own).isNotEmpty().allMatch(jedis::exists);
       }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"thread", "jedis", "lettuce"})
+  void aCommandGoesToTheNodeThatHasItsKey(String connections) throws Exception {
+    var properties = Drivers.properties(cluster.properties(), connections);
+    try (var redis = Redis.open(properties)) {
+      var binding = redis.binding();
+      assertThat(binding.takesSeveralKeys()).isFalse();
+      assertThat(KEYS)
+          .allMatch(key -> binding.command(TypedCommand.INCR, key, List.of()).isOk())
+          .allMatch(key -> binding.command(TypedCommand.EXISTS, key, List.of()).isOk());
     }
   }
 
