@@ -14,10 +14,7 @@ import java.util.Optional;
  * @param given properties that lead to the server
  * @param time for which it is looked at
  * @param share of the time in which it is
- * @param out folder of the model, absolute
- * @param keepsKeys whether the hottest keys are named
- * @param isChecked whether the model is played, and compared
- * @param hasCommands whether a workload of commands is made in any case
+ * @param model what is made of it
  */
 public record CaptureRequest(
     String store,
@@ -25,10 +22,7 @@ public record CaptureRequest(
     GivenProperties given,
     Duration time,
     double share,
-    Path out,
-    boolean keepsKeys,
-    boolean isChecked,
-    boolean hasCommands) {
+    ModelOptions model) {
 
   /**
    * A file of what a server was sent.
@@ -43,4 +37,16 @@ public record CaptureRequest(
       return option + " " + file;
     }
   }
+
+  /**
+   * What a model has.
+   *
+   * @param folder of it, absolute
+   * @param keepsKeys whether the hottest keys are named
+   * @param isChecked whether it is played, and compared
+   * @param hasCommands whether it has a workload of commands in any case
+   * @param hasTrace whether it has all operations in their order
+   */
+  public record ModelOptions(
+      Path folder, boolean keepsKeys, boolean isChecked, boolean hasCommands, boolean hasTrace) {}
 }

@@ -44,24 +44,21 @@ public record CaptureRun(CaptureRequest request, RunTools tools, UserEnvironment
       throw new UserError(
           request.store() + ": its traffic can't be captured; of these stores it can: " + able());
     }
-    if (request.hasCommands() && !dialect.get().hasTypes()) {
+    if (request.model().hasCommands() && !dialect.get().hasTypes()) {
       throw UserError.of(
           "--commands: %s has no commands of keys of a type; leave it out", request.store());
     }
     check();
-    try (var folder = ModelFolder.create(request.out(), tools.processes())) {
-      var model =
-          request.recording().isPresent()
-              ? read(dialect.get(), request.recording().get(), store)
-              : look(dialect.get(), store);
+    try (var folder = ModelFolder.create(request.model().folder(), tools.processes())) {
+      var model = model(dialect.get(), store, folder);
       folder.write(model, new ModelWorkload(model, bindings(store)));
       var commands = new ModelCommands(model);
-      var isByName = request.hasCommands() || commands.isWorthIt();
+      var isByName = request.model().hasCommands() || commands.isWorthIt();
       if (isByName) {
         folder.write(commands);
       }
       new CaptureSummary(model).lines().forEach(console::print);
-      if (request.isChecked()) {
+      if (request.model().isChecked()) {
         var check = new FitCheck(request.store(), dialect.get(), tools, environment, model);
         var workload = isByName ? ModelCommands.FILE : ModelFolder.WORKLOAD;
         var played = check.play(folder.part().resolve(workload));
@@ -75,6 +72,15 @@ public record CaptureRun(CaptureRequest request, RunTools tools, UserEnvironment
       console.print(folder.place().toString());
     }
     return ExitStatus.OK;
+  }
+
+  private TrafficModel model(CaptureDialect dialect, StoreDescription store, ModelFolder folder)
+      throws UserError, IOException, InterruptedException {
+    try (var trace = request.model().hasTrace() ? TraceFile.in(folder.part()) : TraceFile.NONE) {
+      return request.recording().isPresent()
+          ? read(dialect, request.recording().get(), store, trace)
+          : look(dialect, store, trace);
+    }
   }
 
   /** Those of all stores, since any may play it. */
@@ -115,7 +121,7 @@ public record CaptureRun(CaptureRequest request, RunTools tools, UserEnvironment
     if (recording.isPresent() && Files.isDirectory(recording.get().file())) {
       throw new UserError(recording.get() + ": a folder, and no file");
     }
-    if (request.keepsKeys()) {
+    if (request.model().keepsKeys()) {
       tools
           .console()
           .warn(
@@ -124,11 +130,11 @@ public record CaptureRun(CaptureRequest request, RunTools tools, UserEnvironment
     }
   }
 
-  private TrafficModel look(CaptureDialect dialect, StoreDescription store)
+  private TrafficModel look(CaptureDialect dialect, StoreDescription store, TraceFile trace)
       throws UserError, IOException, InterruptedException {
     var address = address(binding(store));
     return new LiveCapture(dialect, address, request.time(), request.share(), tools.console())
-        .model(request.keepsKeys());
+        .model(request.model().keepsKeys(), trace);
   }
 
   /** The binding, which knows all properties that were given to it. */
@@ -169,9 +175,10 @@ public record CaptureRun(CaptureRequest request, RunTools tools, UserEnvironment
     return ServerAddress.of(text, user, given.getProperty(prefix + "password", ""));
   }
 
-  private TrafficModel read(CaptureDialect dialect, Recording recording, StoreDescription store)
+  private TrafficModel read(
+      CaptureDialect dialect, Recording recording, StoreDescription store, TraceFile trace)
       throws UserError, IOException, InterruptedException {
-    var survey = new TrafficSurvey(dialect, KeyHash.random(), request.keepsKeys());
+    var survey = new TrafficSurvey(dialect, KeyHash.random(), request.model().keepsKeys(), trace);
     var name = recording.file().toString();
     try (var in = open(recording.file())) {
       var log =

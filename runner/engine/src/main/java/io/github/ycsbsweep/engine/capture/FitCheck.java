@@ -104,7 +104,7 @@ record FitCheck(
   private TrafficModel look(ServerAddress server)
       throws UserError, IOException, InterruptedException {
     var traffic = new Traffic();
-    var survey = new TrafficSurvey(dialect, KeyHash.random(), false);
+    var survey = new TrafficSurvey(dialect, KeyHash.random(), false, TraceFile.NONE);
     try (var asked = dialect.open(server, traffic);
         var monitor = dialect.open(server, traffic)) {
       var before = begun(asked);

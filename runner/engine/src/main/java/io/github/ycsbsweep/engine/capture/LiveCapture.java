@@ -39,9 +39,10 @@ record LiveCapture(
   private static final double DEAR = 0.02;
 
   /** Looks, and makes the model. */
-  TrafficModel model(boolean keepsKeys) throws UserError, IOException, InterruptedException {
+  TrafficModel model(boolean keepsKeys, TraceFile trace)
+      throws UserError, IOException, InterruptedException {
     var traffic = new Traffic();
-    var survey = new TrafficSurvey(dialect, KeyHash.random(), keepsKeys);
+    var survey = new TrafficSurvey(dialect, KeyHash.random(), keepsKeys, trace);
     try (var asked = dialect.open(address, traffic)) {
       var servers = new Servers(asked.masters(), traffic);
       servers.check();
@@ -167,7 +168,8 @@ record LiveCapture(
 
     @Override
     public String toString() {
-      return addresses.get(0) + (count() == 1 ? "" : " and " + Text.count(count() - 1, "more master"));
+      return addresses.get(0)
+          + (count() == 1 ? "" : " and " + Text.count(count() - 1, "more master"));
     }
   }
 }

@@ -60,6 +60,7 @@ final class TrafficSurvey {
 
   private final KeyHash hash;
   private final boolean keepsKeys;
+  private final TraceFile trace;
   private final boolean hasTypes;
   private final CommandTable table;
   private final IdentityHashMap<Entry, CommandTally> tallies = new IdentityHashMap<>();
@@ -79,11 +80,12 @@ final class TrafficSurvey {
   private long ofScripts;
   private int servers = 1;
 
-  TrafficSurvey(CaptureDialect dialect, KeyHash hash, boolean keepsKeys) {
+  TrafficSurvey(CaptureDialect dialect, KeyHash hash, boolean keepsKeys, TraceFile trace) {
     this.table = CommandTable.of(dialect.word());
     this.hasTypes = dialect.hasTypes();
     this.hash = hash;
     this.keepsKeys = keepsKeys;
+    this.trace = trace;
   }
 
   /** By which addresses are hashed, too. */
@@ -126,7 +128,7 @@ final class TrafficSurvey {
     arrivals.endWindow();
   }
 
-  private void add(CapturedCommand command) {
+  private void add(CapturedCommand command) throws IOException {
     if (command.isOfScript()) {
       ofScripts++;
       return;
@@ -152,7 +154,8 @@ final class TrafficSurvey {
     return tallies.computeIfAbsent(entry, any -> new CommandTally(any, hasTypes));
   }
 
-  private void addKeys(CapturedCommand command, Entry entry, CommandTally tally) {
+  private void addKeys(CapturedCommand command, Entry entry, CommandTally tally)
+      throws IOException {
     var places = entry.keys();
     var counts = tally.type().map(type -> typedKeys.computeIfAbsent(type, any -> new KeyCounts()));
     for (var at = places.first(); at < command.keptWords(); at += places.step()) {
@@ -167,8 +170,10 @@ final class TrafficSurvey {
           keepName(command, at, key, uses);
         }
         reuse.use(key, entry.kind() == CommandKind.READ);
+        trace.add(command, key);
       } else if (entry.kind() == CommandKind.DELETE && !isOfFields(entry)) {
         reuse.forget(key);
+        trace.add(command, key);
       }
     }
   }

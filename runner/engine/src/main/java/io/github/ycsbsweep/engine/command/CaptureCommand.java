@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.command;
 
 import io.github.ycsbsweep.engine.capture.CaptureRequest;
+import io.github.ycsbsweep.engine.capture.CaptureRequest.ModelOptions;
 import io.github.ycsbsweep.engine.capture.CaptureRequest.Recording;
 import io.github.ycsbsweep.engine.capture.CaptureRun;
 import io.github.ycsbsweep.engine.common.Names;
@@ -66,6 +67,9 @@ final class CaptureCommand implements Callable<Integer> {
   @Option(names = "--commands", description = "Make a workload of commands by their names.")
   private boolean commands;
 
+  @Option(names = "--trace", description = "Keep all operations in their order, too.")
+  private boolean trace;
+
   @Option(names = "--keep-keys", description = "Keep the names of the hottest keys.")
   private boolean keepKeys;
 
@@ -95,16 +99,19 @@ final class CaptureCommand implements Callable<Integer> {
     if (share == 0) {
       throw new UserError("--sample " + sample + ": nothing would be looked at");
     }
+    if (trace && share < 1 && log.isEmpty() && packets.isEmpty()) {
+      throw UserError.of(
+          "--trace and --sample %s: a server that is looked at now and then leaves gaps; add"
+              + " --sample 100%%, or take a log or packets",
+          sample);
+    }
     return new CaptureRequest(
         store(tools.stores().names()),
         recording(folder),
         given,
         Duration.ofSeconds(Units.seconds("--for", time, 1)),
         share,
-        folder.resolve(out),
-        keepKeys,
-        !unchecked,
-        commands);
+        new ModelOptions(folder.resolve(out), keepKeys, !unchecked, commands, trace));
   }
 
   private Optional<Recording> recording(Path folder) throws UserError {

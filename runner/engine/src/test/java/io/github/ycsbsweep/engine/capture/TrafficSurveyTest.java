@@ -19,6 +19,7 @@ import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.store.StoreDescription.Capture;
 import java.io.ByteArrayInputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.HexFormat;
@@ -26,7 +27,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Given traffic, the model says what it was, and nothing of whose it was. */
 class TrafficSurveyTest {
@@ -51,7 +54,8 @@ class TrafficSurveyTest {
   }
 
   private TrafficModel model(boolean keepsKeys) throws Exception {
-    var survey = new TrafficSurvey(CaptureDialect.MONITOR, new KeyHash(3, 4), keepsKeys);
+    var survey =
+        new TrafficSurvey(CaptureDialect.MONITOR, new KeyHash(3, 4), keepsKeys, TraceFile.NONE);
     read(survey, CaptureDialect.MONITOR, log.toString());
     return survey.model("log", END, Optional.empty(), Optional.empty());
   }
@@ -63,7 +67,7 @@ class TrafficSurveyTest {
   }
 
   private static TrafficModel modelOfWatch(String lines) throws Exception {
-    var survey = new TrafficSurvey(CaptureDialect.WATCH, new KeyHash(3, 4), false);
+    var survey = new TrafficSurvey(CaptureDialect.WATCH, new KeyHash(3, 4), false, TraceFile.NONE);
     read(survey, CaptureDialect.WATCH, lines);
     return survey.model("log", END, Optional.empty(), Optional.empty());
   }
@@ -97,6 +101,34 @@ class TrafficSurveyTest {
     assertThat(files)
         .doesNotContain(SECRET, "10.0.0.1", HexFormat.of().formatHex(bytes))
         .doesNotContain(Base64.getEncoder().withoutPadding().encodeToString(bytes));
+  }
+
+  @Test
+  void aTraceHasWhatWasDoneToEachKeyInItsOrderAndNoName(@TempDir Path folder) throws Exception {
+    send(0, "a:1", "SET", SECRET, "1234567");
+    send(250_000, "a:1", "MGET", SECRET, SECRET + "2");
+    send(250_000, "a:1", "DEL", SECRET);
+    send(0, "a:1", "LPUSH", SECRET, SECRET);
+    try (var trace = TraceFile.in(folder)) {
+      var survey = new TrafficSurvey(CaptureDialect.MONITOR, new KeyHash(3, 4), false, trace);
+      read(survey, CaptureDialect.MONITOR, log.toString());
+    }
+
+    var packed = Files.newInputStream(folder.resolve(TraceFile.NAME));
+    var text = new String(new GZIPInputStream(packed).readAllBytes(), UTF_8);
+    var key = text.lines().skip(1).findFirst().orElseThrow().split(",")[1];
+
+    assertThat(
+            text.replace(key, "KEY")
+                .lines()
+                .map(line -> line.replaceAll(",[0-9a-f]{9,},", ",OTHER,")))
+        .containsExactly(
+            "operation,key,size,time",
+            "update,KEY,7,0.000000",
+            "read,KEY,,0.250000",
+            "read,OTHER,,0.250000",
+            "delete,KEY,,0.500000");
+    assertThat(text).doesNotContain(SECRET);
   }
 
   @Test
@@ -259,7 +291,8 @@ class TrafficSurveyTest {
   @Test
   void ofServersThatAreLookedAtInTurnsTheRateIsThatOfAll() throws Exception {
     sendInSeconds(200, 200, 200);
-    var survey = new TrafficSurvey(CaptureDialect.MONITOR, new KeyHash(3, 4), false);
+    var survey =
+        new TrafficSurvey(CaptureDialect.MONITOR, new KeyHash(3, 4), false, TraceFile.NONE);
     survey.looksAt(3);
     read(survey, CaptureDialect.MONITOR, log.toString());
     var arrival = survey.model("monitor", END, Optional.empty(), Optional.empty()).arrival();
@@ -280,7 +313,8 @@ class TrafficSurveyTest {
   @Test
   void aServerThatWasLookedAtNowAndThenHasNoRates() throws Exception {
     sendInSeconds(200, 200, 200);
-    var survey = new TrafficSurvey(CaptureDialect.MONITOR, new KeyHash(3, 4), false);
+    var survey =
+        new TrafficSurvey(CaptureDialect.MONITOR, new KeyHash(3, 4), false, TraceFile.NONE);
     read(survey, CaptureDialect.MONITOR, log.toString());
     var counts = new TrafficModel.ServerCounts(60, Map.of("GET", 70L), 1, 1, 1, 1, 0);
     var model = survey.model("monitor", END, Optional.of(counts), Optional.empty());
@@ -328,7 +362,7 @@ class TrafficSurveyTest {
 
   @Test
   void whatTheServerCountsDecidesOnSharesAndNamesWhatNoLineTells() throws Exception {
-    var survey = new TrafficSurvey(CaptureDialect.WATCH, new KeyHash(3, 4), false);
+    var survey = new TrafficSurvey(CaptureDialect.WATCH, new KeyHash(3, 4), false, TraceFile.NONE);
     read(survey, CaptureDialect.WATCH, HIT + HIT + STORE);
     var counts =
         new TrafficModel.ServerCounts(

@@ -86,6 +86,7 @@ class DocumentedCommandsTest {
     write("secrets.properties", "");
     write("hosts.txt", "client1\nclient2\n");
     write("my-trace.csv.gz", "");
+    write("model-of-log/trace.csv.gz", "");
     write("cluster026", "");
     write(
         "docs/guide/day.yaml", Files.readString(ProjectFiles.ROOT.resolve("docs/guide/day.yaml")));
