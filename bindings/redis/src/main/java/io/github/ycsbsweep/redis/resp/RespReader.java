@@ -129,38 +129,35 @@ public final class RespReader extends RedisInputStream implements Replies {
     return strings;
   }
 
+  /** Lists are not gone into: their elements are read as further replies, however deep they are. */
   @Override
   public boolean found() {
     skipAsking();
-    return isThere();
-  }
-
-  private boolean isThere() {
-    var type = readByte();
-    switch (type) {
-      case Protocol.COLON_BYTE -> readLongCrLf();
-      case Protocol.DOLLAR_BYTE -> {
-        var length = bulkBytes();
-        if (length < 0) {
-          return false;
+    var found = false;
+    for (var left = 1L; left > 0; left--) {
+      var type = readByte();
+      switch (type) {
+        case Protocol.ASTERISK_BYTE -> left += Math.max(0, readIntCrLf());
+        case Protocol.COLON_BYTE -> {
+          readLongCrLf();
+          found = true;
         }
-        body(length);
-      }
-      case Protocol.ASTERISK_BYTE -> {
-        var any = false;
-        for (var left = readIntCrLf(); left > 0; left--) {
-          any |= isThere();
+        case Protocol.DOLLAR_BYTE -> {
+          var length = bulkBytes();
+          if (length >= 0) {
+            body(length);
+            found = true;
+          }
         }
-        return any;
-      }
-      default -> {
-        if (!is(Protocol.PLUS_BYTE, type)) {
-          return false;
+        default -> {
+          if (is(Protocol.PLUS_BYTE, type)) {
+            readLine();
+            found = true;
+          }
         }
-        readLine();
       }
     }
-    return true;
+    return found;
   }
 
   /**
