@@ -20,6 +20,8 @@ record ModelCommands(TrafficModel model) {
 
   static final String FILE = "commands";
 
+  private static final String RATES = "rates-commands.csv";
+
   /**
    * As much as the CPU time of a command may be wrong: where reads and updates leave out no more,
    * they do.
@@ -49,6 +51,7 @@ record ModelCommands(TrafficModel model) {
   Map<String, String> files() {
     var files = new TreeMap<String, String>();
     files.put(FILE, text());
+    ModelWorkload.rates(model, model.namedShare()).ifPresent(it -> files.put(RATES, it));
     for (var type : model.types().entrySet()) {
       if (law(type.getValue()).isEmpty()) {
         files.put("ranks-" + type.getKey() + ".csv", ModelWorkload.ranks(type.getValue()));

@@ -205,6 +205,11 @@ record ModelWorkload(TrafficModel model, Capture bindings) {
    * empty where the server was looked at now and then only.
    */
   Optional<String> rates() {
+    return rates(model, model.playedShare());
+  }
+
+  /** Likewise of a part of them. */
+  static Optional<String> rates(TrafficModel model, double share) {
     var curve = model.arrival().curve();
     var watched = model.origin().server().map(ServerCounts::seconds).orElse(0.0);
     if (curve.seconds() < 2 || curve.seconds() < WATCHED * watched) {
@@ -216,7 +221,7 @@ record ModelWorkload(TrafficModel model, Capture bindings) {
       var to = Math.min(from + together, curve.curve().size());
       var mean = curve.curve().subList(from, to).stream().mapToDouble(rate -> rate).average();
       // Seconds count from the first operation.
-      var rate = Math.max(from == 0 ? 1 : 0, mean.orElse(0) * model.playedShare());
+      var rate = Math.max(from == 0 ? 1 : 0, mean.orElse(0) * share);
       text.append(Text.format("%d,%.1f\n", from * curve.step(), rate));
       text.append(Text.format("%d,%.1f\n", to * curve.step(), rate));
     }

@@ -29,7 +29,6 @@ import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -51,13 +50,6 @@ final class TrafficSurvey {
   /** A key's uses from which on its name is kept. */
   private static final int USES_OF_A_NAME = 10;
 
-  /** Ten years, in milliseconds. */
-  private static final long MOST_LIFE = 3650 * 86_400_000L;
-
-  /** Of the number behind an option, as the table has them. */
-  private static final Map<String, String> UNITS =
-      Map.of("EX", "s", "PX", "ms", "EXAT", "sat", "PXAT", "msat");
-
   private final KeyHash hash;
   private final boolean keepsKeys;
   private final TraceFile trace;
@@ -69,7 +61,7 @@ final class TrafficSurvey {
   private final ReuseDistances reuse = new ReuseDistances();
   private final Arrivals arrivals = new Arrivals();
   private final ConnectionRuns connections = new ConnectionRuns();
-  private final SizeHistogram lives = new SizeHistogram();
+  private final ExpiryTimes lives = new ExpiryTimes();
   private final SizeHistogram keySizes = new SizeHistogram();
   private final SizeHistogram valueSizes = new SizeHistogram();
   private final SizeHistogram readSizes = new SizeHistogram();
@@ -142,9 +134,7 @@ final class TrafficSurvey {
     if (entry.kind().isData()) {
       addKeys(command, entry, tally);
       addValues(command, entry, tally);
-      var before = lives.count();
-      addLife(command, entry.life());
-      if (lives.count() > before) {
+      if (lives.add(command, entry.life())) {
         tally.addExpiring();
       }
     }
@@ -202,31 +192,6 @@ final class TrafficSurvey {
 
   private static boolean isOfFields(Entry entry) {
     return entry.name().startsWith("H");
-  }
-
-  private void addLife(CapturedCommand command, String life) {
-    if (life.startsWith("opt")) {
-      for (var at = life.charAt(3) - '0'; at + 1 < command.keptWords(); at++) {
-        var unit = UNITS.get(command.text(at).toUpperCase(Locale.ROOT));
-        if (unit != null) {
-          addLife(command, at + 1, unit);
-        }
-      }
-    } else if (!life.equals("-")) {
-      addLife(command, life.charAt(0) - '0', life.substring(1));
-    }
-  }
-
-  /** A time that has passed, that nobody will see, or that is no number is left out. */
-  private void addLife(CapturedCommand command, int word, String unit) {
-    var number = command.number(word);
-    if (number < Long.MAX_VALUE / 1000) {
-      var millis = unit.startsWith("ms") ? number : number * 1000;
-      var left = unit.endsWith("at") ? millis - command.micros() / 1000 : millis;
-      if (left > 0 && left <= MOST_LIFE) {
-        lives.add(left);
-      }
-    }
   }
 
   /** The model of what was added. */
