@@ -102,11 +102,7 @@ record LiveCapture(
     }
   }
 
-  /**
-   * One server, or the masters of a cluster. They are looked at in turns, one at a time.
-   *
-   * @param addresses by the order of their turns
-   */
+  /** One server, or the masters of a cluster. They are looked at in turns, one at a time. */
   private final class Servers {
     private final List<ServerAddress> addresses;
     private final Traffic traffic;
