@@ -96,6 +96,26 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
   run -1 grep -rFf "$LAB/secret" "$OUT" stdout stderr
 }
 
+@test "two systems take turns by clients on two hosts, and what each costs is read where it runs" {
+  local cell=$OUT/cells/b/workloada/t0004/r1 i
+  sweep_pairs --no-load --starts 1 --duration 1s
+  for i in 0 1; do
+    # In the order a b b a.
+    [[ -s $cell/clients/$i/turns.csv && -z $(awk -F , 'NR > 1 && $1 % 4 != 1 && $1 % 4 != 2' "$cell/clients/$i/turns.csv") ]]
+    [[ $(grep -c ',[0-9]*\.[0-9]\{6\},[^,]*$' "$cell/clients/$i/system.csv") -gt 4 ]]
+  done
+  # CPU time to the nanosecond, a sample a rest, on the machine of the server.
+  [[ $(grep -c ',[0-9]*\.[0-9]\{6\}$' "$cell/server/system.csv") -gt 4 ]]
+  # A busy machine may have no whole block; but the cell has turns.
+  contains "$(<"$cell/cell.json")" '"operations"'
+}
+
+# sweep_pairs ARGUMENT...: one store twice, in turns.
+sweep_pairs() {
+  in_host hub env PATH="$LAB/bin:$PATH" JAVA_OPTS=-XX:TieredStopAtLevel=1 "$SWEEP" redis:a,redis:b workloada --pairs --clients a,b \
+    -p redis.host=10.77.0.14 --server-host store -P "$LAB/secrets.properties" --threads 4 --records 500 --warmup 0s --out "$OUT" "$@" </dev/null
+}
+
 @test "a server on another machine that has no CPU time left is what limits its cell" {
   load helpers/groups
   own_group || skip 'its CPU time is limited by a control group, which can not be made here'

@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongConsumer;
 
 /** Starts the clients of cells, here, on other machines, or in pods. */
 public abstract class ClientLauncher implements AutoCloseable {
@@ -32,11 +33,15 @@ public abstract class ClientLauncher implements AutoCloseable {
    * instant before this returns; where not all became ready, all are ended and the cell fails.
    */
   public final ClientGroup start(ClientLaunch launch) throws UserError, InterruptedException {
-    return start(List.of(launch)).get(0);
+    return start(List.of(launch), millis -> {}).get(0);
   }
 
-  /** Likewise those of several systems, which take turns from one instant on. */
-  public final List<ClientGroup> start(List<ClientLaunch> launches)
+  /**
+   * Likewise those of several systems, which take turns from one instant on.
+   *
+   * @param beside is told the instant too, in milliseconds since the epoch
+   */
+  public final List<ClientGroup> start(List<ClientLaunch> launches, LongConsumer beside)
       throws UserError, InterruptedException {
     var groups = new ArrayList<ClientGroup>();
     var all = new ArrayList<RunningClient>();
@@ -51,6 +56,7 @@ public abstract class ClientLauncher implements AutoCloseable {
       var instant = coordinator.release(all);
       if (instant.isPresent()) {
         released(instant.getAsLong());
+        beside.accept(instant.getAsLong());
       }
     }
     return groups;

@@ -5,7 +5,9 @@ import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.machine.ListeningProcesses;
 import io.github.ycsbsweep.engine.monitor.SystemMonitor;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +24,9 @@ import picocli.CommandLine.Option;
 public final class MonitorCommand implements Callable<Integer> {
 
   private static final long INTERVAL_MILLIS = 1000;
+
+  /** From the release to the first turn it is longer. */
+  private static final long LOOK_MILLIS = 50;
 
   @Option(names = "--out", required = true, description = "The CSV file.")
   private Path out;
@@ -45,6 +50,11 @@ public final class MonitorCommand implements Callable<Integer> {
   @Option(names = "--loopback", description = "Count the bytes of the loopback interface.")
   private boolean loopback;
 
+  @Option(names = "--slice", description = "Milliseconds of a turn, in whose rest a sample comes.")
+  private Optional<Long> slice = Optional.empty();
+
+  private boolean haveTurnsBegun;
+
   @Override
   public Integer call() throws IOException, InterruptedException {
     var processes = clients.stream().map(ProcessHandle::of).toList();
@@ -53,15 +63,28 @@ public final class MonitorCommand implements Callable<Integer> {
         .flatMap(List::stream)
         .distinct()
         .forEach(process -> servers.add(Math.toIntExact(process)));
-    var watched = new SystemMonitor.MonitoredProcesses(clients, servers, loopback);
+    var watched =
+        new SystemMonitor.MonitoredProcesses(
+            clients, servers, loopback, slice.map(Duration::ofMillis));
     try (var monitor = SystemMonitor.start(out, watched)) {
       while (monitor.isSampling()
           && processes.stream().anyMatch(MonitorCommand::isAlive)
           && isAlive(parent)) {
-        TimeUnit.MILLISECONDS.sleep(INTERVAL_MILLIS);
+        tellTurns(monitor);
+        TimeUnit.MILLISECONDS.sleep(
+            slice.isPresent() && !haveTurnsBegun ? LOOK_MILLIS : INTERVAL_MILLIS);
       }
     }
     return ExitStatus.OK;
+  }
+
+  /** They begin with the client: beside the samples is the file that says when. */
+  private void tellTurns(SystemMonitor monitor) throws IOException {
+    var release = out.resolveSibling("release");
+    if (slice.isPresent() && !haveTurnsBegun && Files.exists(release)) {
+      monitor.turnsBegin(Long.parseLong(Files.readString(release).strip()));
+      haveTurnsBegun = true;
+    }
   }
 
   private static boolean isAlive(Optional<ProcessHandle> process) {

@@ -69,7 +69,8 @@ public final class CellJudge {
   }
 
   private Cell cell() throws IOException {
-    var turns = request.window().turns().map(plan -> clients.turns(plan, system)).orElse(List.of());
+    var turns =
+        request.window().turns().map(plan -> TurnMeasurement.of(plan, use)).orElse(List.of());
     var operations = Operations.of(clients.sums());
     var faults = FaultMeasurement.of(clients, request.window());
     var all = Optional.ofNullable(operations.get(Cell.ALL));

@@ -80,7 +80,8 @@ record CellOutcomeRule(
   }
 
   private ClientJudgement judgement(MeasuredClient client) {
-    return new ClientJudgement(client.logs().folder(), client.logs().output(), binding);
+    return new ClientJudgement(
+        client.logs().folder(), client.logs().output(), binding, request.window().turns());
   }
 
   private CellOutcome gate(Cell.Operation all) {

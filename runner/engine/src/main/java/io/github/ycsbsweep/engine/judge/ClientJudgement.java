@@ -6,6 +6,7 @@ import io.github.ycsbsweep.engine.measure.ClientLogs;
 import io.github.ycsbsweep.engine.measure.MeasuredClients.MeasuredClient;
 import io.github.ycsbsweep.engine.measure.log.ClientFolders.ClientFolder;
 import io.github.ycsbsweep.engine.measure.log.ClientOutput;
+import io.github.ycsbsweep.engine.request.TurnPlan;
 import java.math.BigDecimal;
 import java.util.Optional;
 
@@ -15,8 +16,10 @@ import java.util.Optional;
  * @param folder where it was found
  * @param output what it printed
  * @param binding name of the binding
+ * @param turns of its system; empty: it took none
  */
-record ClientJudgement(ClientFolder folder, ClientOutput output, String binding) {
+record ClientJudgement(
+    ClientFolder folder, ClientOutput output, String binding, Optional<TurnPlan> turns) {
 
   /** Half an interval: what a client did would be put into another's second. */
   private static final double MOST_CLOCK_OFFSET_MILLIS = 500;
@@ -39,6 +42,7 @@ record ClientJudgement(ClientFolder folder, ClientOutput output, String binding)
         : torn(client.logs())
             .or(() -> emptied(client))
             .or(this::clock)
+            .or(this::clockInTurns)
             .or(this::nothingSucceeded)
             .or(() -> silent(client.logs()))
             .map(folder::tell);
@@ -87,10 +91,17 @@ record ClientJudgement(ClientFolder folder, ClientOutput output, String binding)
                         + " emptied it. Measure again");
   }
 
+  private Optional<String> clockInTurns() {
+    return turns.flatMap(plan -> plan.clockProblem(clockUncertainty()));
+  }
+
+  private double clockUncertainty() {
+    return folder.facts().clockUncertaintyMillis().map(BigDecimal::doubleValue).orElse(0.0);
+  }
+
   private Optional<String> clock() {
     var offset = folder.facts().clockOffsetMillis().map(BigDecimal::doubleValue).orElse(0.0);
-    var uncertainty =
-        folder.facts().clockUncertaintyMillis().map(BigDecimal::doubleValue).orElse(0.0);
+    var uncertainty = clockUncertainty();
     return Text.when(
         Math.abs(offset) + uncertainty > MOST_CLOCK_OFFSET_MILLIS,
         "its clock is %.1f s %s, more than half an interval%s, and measure again",

@@ -81,7 +81,10 @@ public record LoadCheck(LoadRequest request, List<Part> clients, List<String> mi
     return Stream.concat(
             missing.stream(),
             clients.stream()
-                .map(it -> new ClientJudgement(it.folder(), it.output(), request.binding()))
+                .map(
+                    it ->
+                        new ClientJudgement(
+                            it.folder(), it.output(), request.binding(), Optional.empty()))
                 .flatMap(judgement -> judgement.problem().stream()))
         .findFirst();
   }

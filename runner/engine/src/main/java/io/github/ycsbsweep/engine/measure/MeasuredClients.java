@@ -6,7 +6,6 @@ import io.github.ycsbsweep.engine.measure.log.ClientEventLog;
 import io.github.ycsbsweep.engine.measure.log.ClientFolders;
 import io.github.ycsbsweep.engine.measure.log.ClientFolders.ClientFolder;
 import io.github.ycsbsweep.engine.measure.log.Latencies;
-import io.github.ycsbsweep.engine.measure.log.SystemLog;
 import io.github.ycsbsweep.engine.measure.log.Timeline;
 import io.github.ycsbsweep.engine.measure.log.TurnLog;
 import io.github.ycsbsweep.engine.measure.log.TurnLog.Turn;
@@ -131,11 +130,6 @@ public record MeasuredClients(List<MeasuredClient> all, List<String> missing, Sh
                         .mapToDouble(one -> one.window().transactionsPerSecond())
                         .sum()),
                 turns));
-  }
-
-  /** What the system did in each of its turns. */
-  public List<MeasuredTurn> turns(TurnPlan plan, SystemLog samples) {
-    return new TurnMeasurement(plan, all, samples).turns();
   }
 
   /** What they did together, second by second, warm-up included. */

@@ -13,63 +13,75 @@ import io.github.ycsbsweep.engine.results.cell.Cell.Second;
 import io.github.ycsbsweep.engine.results.cell.MeasuredTurn;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
  * What a system did in each of its measured turns.
  *
  * @param plan of the turns
- * @param clients of the system, whose turns are at the same times
- * @param system samples of this machine, one in the rest of every turn
+ * @param use of the machines, with samples in the rest of every turn: the clients, whose turns are
+ *     at the same times, and who samples them and the server
  */
-public record TurnMeasurement(TurnPlan plan, List<MeasuredClient> clients, SystemLog system) {
+public record TurnMeasurement(TurnPlan plan, CellUse use) {
 
-  /** In order of time. */
-  List<MeasuredTurn> turns() {
-    var turns = new ArrayList<MeasuredTurn>();
-    for (var turn : clients.isEmpty() ? List.<Turn>of() : clients.get(0).turns()) {
-      turns.add(measured(turn));
-    }
-    return turns;
+  /** In order of time: those that all of its clients had. One that was held up may lack some. */
+  public static List<MeasuredTurn> of(TurnPlan plan, CellUse use) {
+    var clients = use.clients().all();
+    var measurement = new TurnMeasurement(plan, use);
+    return (clients.isEmpty() ? List.<Turn>of() : clients.get(0).turns())
+        .stream()
+            .map(turn -> clients.stream().flatMap(it -> sameAs(turn, it).stream()).toList())
+            .filter(parts -> parts.size() == clients.size())
+            .map(measurement::measured)
+            .toList();
   }
 
-  /** Those of the same numbers: a client that was held up may lack one. */
-  private MeasuredTurn measured(Turn turn) {
+  /** Of a turn the parts of its clients, in their order. */
+  private MeasuredTurn measured(List<Turn> parts) {
+    var clients = use.clients().all();
     var seconds = 0.0;
     var ok = 0L;
     var notOk = 0L;
     var operations = 0L;
-    for (var client : clients) {
-      var body = client.logs().timeline().in(sameAs(turn, client));
+    for (var i = 0; i < parts.size(); i++) {
+      var timeline = clients.get(i).logs().timeline();
+      var body = timeline.between(parts.get(i).measured());
       seconds = Math.max(seconds, body.seconds());
       ok += count(body, Outcome.Kind.OK);
       notOk += count(body, Outcome.Kind.NOT_FOUND) + count(body, Outcome.Kind.FAILED);
-      var whole = client.logs().timeline().between(turn.whole());
+      var whole = timeline.between(parts.get(i).whole());
       for (var kind : Outcome.Kind.values()) {
         operations += count(whole, kind);
       }
     }
+    var whole =
+        new Span(
+            parts.stream().mapToLong(it -> it.whole().startMillis()).min().orElseThrow(),
+            parts.stream().mapToLong(it -> it.whole().endMillis()).max().orElseThrow());
     return new MeasuredTurn(
-        plan.block(turn.number()),
-        turn.measured().startMillis(),
+        plan.block(parts.get(0).number()),
+        parts.get(0).measured().startMillis(),
         seconds,
         ok,
         notOk,
         operations,
-        growth("server_ran_s", turn.whole()),
-        growth("client_ran_s", turn.whole()));
+        growth(use.server(), "server_ran_s", whole),
+        use.clients().areElsewhere()
+            ? use.clients().sum(it -> growth(it.logs().system(), "client_ran_s", whole))
+            : growth(use.system(), "client_ran_s", whole));
   }
 
-  private static List<Turn> sameAs(Turn turn, MeasuredClient client) {
-    return client.turns().stream().filter(it -> it.number() == turn.number()).toList();
+  private static Optional<Turn> sameAs(Turn turn, MeasuredClient client) {
+    return client.turns().stream().filter(it -> it.number() == turn.number()).findFirst();
   }
 
   private static long count(Timeline part, Outcome.Kind kind) {
     return part.ticks().stream().mapToLong(tick -> tick.count(kind)).sum();
   }
 
-  private OptionalDouble growth(String column, Span turn) {
-    return system.growth(
+  private OptionalDouble growth(SystemLog samples, String column, Span turn) {
+    return samples.growth(
         column, turn, plan.slice().toMillis() / 10, TurnPlan.halfRestMillis(plan.slice()));
   }
 

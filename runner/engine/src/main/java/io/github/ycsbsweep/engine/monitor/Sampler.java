@@ -41,7 +41,7 @@ final class Sampler {
    */
   private static final List<Column> COLUMNS =
       List.of(
-          new Column("time_ms", 0, it -> OptionalDouble.of((double) System.currentTimeMillis())),
+          new Column("time_ms", 0, it -> OptionalDouble.of(it.millis)),
           new Column("client_cpu_s", 3, it -> it.client.cpu(CpuTime::seconds)),
           new Column("client_user_s", 3, it -> it.client.cpu(CpuTime::userSeconds)),
           new Column("client_rss_bytes", 0, it -> it.client.residentBytes()),
@@ -83,6 +83,7 @@ final class Sampler {
   private final MachineCounters machine;
   private final DiskCounters disk;
   private final OptionalDouble apart;
+  private double millis;
 
   /**
    * A column of the file.
@@ -113,21 +114,32 @@ final class Sampler {
             .findFirst();
   }
 
-  /** A row, without its line end, with CPU times to the nanosecond. */
+  /** A row, without its line end, with CPU times to the nanosecond. Its time is that of these. */
   String sampleInRest() {
     // First: the rest of a turn is short.
     client.updateRan();
     server.updateRan();
-    return sample();
+    millis = System.currentTimeMillis();
+    update();
+    return row();
   }
 
   /** One row, without its line end. */
   String sample() {
+    update();
+    millis = System.currentTimeMillis();
+    return row();
+  }
+
+  private void update() {
     client.update();
     server.update();
     link.update();
     machine.update();
     disk.update();
+  }
+
+  private String row() {
     return COLUMNS.stream().map(column -> column.text(this)).collect(Collectors.joining(","));
   }
 

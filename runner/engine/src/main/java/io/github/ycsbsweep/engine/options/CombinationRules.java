@@ -30,7 +30,6 @@ import static io.github.ycsbsweep.engine.request.SweepOption.PROFILE;
 import static io.github.ycsbsweep.engine.request.SweepOption.QUIET;
 import static io.github.ycsbsweep.engine.request.SweepOption.REPEATS;
 import static io.github.ycsbsweep.engine.request.SweepOption.RESUME;
-import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_HOST;
 import static io.github.ycsbsweep.engine.request.SweepOption.SLICE;
 import static io.github.ycsbsweep.engine.request.SweepOption.SLO;
 import static io.github.ycsbsweep.engine.request.SweepOption.STARTS;
@@ -119,16 +118,15 @@ final class CombinationRules {
           inTurns(PROBE, "a probe has no turns; drop one of them"),
           inTurns(PROBE_WRITES, "a probe has no turns; drop one of them"),
           inTurns(FAULT, "a fault in a turn has no meaning: compare faults by --repeats"),
-          inTurns(SERVER_HOST, "the CPU time of a server there is not read turn by turn; drop it"),
           inTurns(VERIFY, "what is read back would be in no turn; verify without --pairs"),
           rule(
               given(PAIRS).and(given(TARGET)).and(request -> request.rates().target().isEmpty()),
               "--pairs and --target %s: systems are compared at one rate, as --target 5000",
               TARGET),
           rule(
-              given(PAIRS).and(CombinationRules::isElsewhere),
-              "--pairs and --clients %s: only clients of this machine take turns; drop one of them,"
-                  + " or say --clients local:N",
+              given(PAIRS).and(CombinationRules::isOfPods),
+              "--pairs and --clients %s: pods of two systems are never on one node, so that a ratio"
+                  + " would be one of nodes, too; say --clients local:N, or hosts to log into",
               CLIENTS),
           phases(DURATION),
           phases(OPERATIONS),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.request;
 
+import io.github.ycsbsweep.engine.common.Text;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,6 +55,9 @@ public record TurnPlan(
 
   /** To start and load a server. */
   private static final int SECONDS_OF_SERVER = 3;
+
+  /** Milliseconds that a clock may be wrong by: so much is cut of a turn, at most. */
+  private static final long MOST_CLOCK_ERROR = 100;
 
   /** How a block is made of turns. */
   public enum Design {
@@ -210,6 +214,25 @@ public record TurnPlan(
   /** Number of a turn's block, from 0; negative in the warm-up. */
   public int block(int number) {
     return number / turnsOfBlock() - warmupBlocks;
+  }
+
+  /**
+   * What is wrong with the clock of another machine, and what helps; empty: nothing. Clients there
+   * begin and end turns by it, and those of another system are still at work if it is wrong.
+   *
+   * @param millis by which it may be wrong
+   */
+  public Optional<String> clockProblem(double millis) {
+    var most = Math.min(slice.toMillis() / 10.0, MOST_CLOCK_ERROR);
+    return Text.when(
+        millis > most,
+        "its clock is known to %.1f ms, and turns of %d ms need %.0f ms: %s",
+        millis,
+        slice.toMillis(),
+        most,
+        millis > MOST_CLOCK_ERROR
+            ? "no --slice is long enough, so take a host that answers faster"
+            : Text.format("take --slice %.0fms", Math.ceil(millis / 10) * 100));
   }
 
   /** Of all turns of a start, rounded up. */

@@ -255,7 +255,8 @@ public final class SweepRun {
     for (var system : plan.request().systems()) {
       system.server().lifetime().host().ifPresent(host -> names.put(system.label(), host));
     }
-    return new ServerHosts(tools.speaking(redaction(plan).console(console)), names);
+    var speaking = tools.speaking(redaction(plan).console(console));
+    return new ServerHosts(speaking, names, plan.request().turns());
   }
 
   private Set<String> bindings() {

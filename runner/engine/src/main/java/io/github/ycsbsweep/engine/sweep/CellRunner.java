@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.sweep;
 
 import io.github.ycsbsweep.engine.client.ClientGroup;
+import io.github.ycsbsweep.engine.client.ClientGroup.Companion;
 import io.github.ycsbsweep.engine.client.ClientLaunch;
 import io.github.ycsbsweep.engine.client.ClientPlan;
 import io.github.ycsbsweep.engine.client.ClientPlan.Inserts;
@@ -70,7 +71,7 @@ record CellRunner(Sweep sweep) {
         sweep.files().begin(one.folder(sweep), one.state().server());
         launches.add(launch(one.cell(), one.start(), one.state().server(), one.folder(sweep)));
       }
-      var ends = measure(launches, cells.get(0).cell(), caption);
+      var ends = measure(cells, launches, caption);
       var judged = new ArrayList<Cell>();
       for (var i = 0; i < cells.size(); i++) {
         folder = cells.get(i).folder(sweep);
@@ -83,14 +84,21 @@ record CellRunner(Sweep sweep) {
   }
 
   /** Runs clients that take turns to the end of the last; nothing is done beside them. */
-  private List<CellEnd> measure(List<ClientLaunch> launches, CellPlan cell, String caption)
+  private List<CellEnd> measure(List<TurnCell> cells, List<ClientLaunch> launches, String caption)
       throws IOException, UserError, InterruptedException {
+    var servers = environment().servers();
     try {
-      var groups = environment().clients().start(launches);
+      var samplings = new ArrayList<Companion>();
+      for (var one : cells) {
+        var ports = one.state().server().ports();
+        servers.start(one.cell().label(), ports, one.folder(sweep)).ifPresent(samplings::add);
+      }
+      var groups = environment().clients().start(launches, servers::turnsBegin);
       for (var launch : launches) {
         environment().listener().started(launch, sweep.results().count() + 1);
       }
-      var seconds = sweep.lifetimes().fromRelease(cell, sweep.request()).orElseThrow();
+      var seconds =
+          sweep.lifetimes().fromRelease(cells.get(0).cell(), sweep.request()).orElseThrow();
       for (var group : groups) {
         watch(group, caption, seconds, 0, CellCompanions.NONE);
       }
@@ -98,6 +106,9 @@ record CellRunner(Sweep sweep) {
       for (var i = 0; i < groups.size(); i++) {
         ends.add(new CellEnd(groups.get(i).finish(), OptionalInt.empty(), List.of()));
         environment().listener().ended(launches.get(i));
+      }
+      for (var sampling : samplings) {
+        sampling.end();
       }
       return ends;
     } finally {

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.measure;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.secret.Redaction;
 import io.github.ycsbsweep.engine.judge.CellJudge;
+import io.github.ycsbsweep.engine.request.TurnPlan;
 import io.github.ycsbsweep.engine.results.ClientFacts;
 import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.results.cell.Cell;
@@ -130,6 +131,21 @@ public final class SyntheticClients {
 
   public Cell judge(OptionalDouble target, int warmup, int duration, double maxErrorRate)
       throws Exception {
+    return judge(target, warmup, duration, maxErrorRate, Optional.empty());
+  }
+
+  /** In turns, of which a file {@code turns.csv} of each client tells when they were. */
+  Cell measureIn(TurnPlan turns, int duration) throws Exception {
+    return judge(OptionalDouble.empty(), 0, duration, 0, Optional.of(turns));
+  }
+
+  private Cell judge(
+      OptionalDouble target,
+      int warmup,
+      int duration,
+      double maxErrorRate,
+      Optional<TurnPlan> turns)
+      throws Exception {
     return CellJudge.judge(
         new MeasurementRequest(
             folder(),
@@ -137,13 +153,7 @@ public final class SyntheticClients {
             new CellPosition("workloadb", THREADS_EACH * clients.size(), target, 1, 1),
             clients.size(),
             new MeasurementRequest.WindowRequest(
-                warmup,
-                duration,
-                false,
-                Optional.empty(),
-                Optional.empty(),
-                List.of(),
-                Optional.empty()),
+                warmup, duration, false, Optional.empty(), Optional.empty(), List.of(), turns),
             maxErrorRate,
             0),
         Json.read(cell.run().resolve("run.json"), Run.class),

@@ -63,6 +63,21 @@ class MonitorCommandTest {
   }
 
   @Test
+  @Timeout(120)
+  void inTurnsItSamplesInTheRestsThatTheReleaseOfTheClientTells() throws Exception {
+    var out = folder.resolve("system.csv");
+    var client = new ProcessBuilder("sleep", "3").start();
+    var first = System.currentTimeMillis() + 1_000;
+    Files.writeString(folder.resolve("release"), first + "\n");
+    var words = List.of("--out", out.toString(), "--client", "" + client.pid(), "--slice", "500");
+    assertThat(new CommandLine(new MonitorCommand()).execute(words.toArray(String[]::new)))
+        .isZero();
+    var inRests = samples(out).stream().skip(1).toList();
+    assertThat(inRests).isNotEmpty();
+    assertThat(inRests.get(0)).isBetween(first - 12, first + 400);
+  }
+
+  @Test
   void anEndWhileItLooksForTheFirstSecondIsNoFailure() throws Exception {
     var told = Files.writeString(folder.resolve("ycsb.err"), "1 sec: 0 operations;");
     Thread.currentThread().interrupt();

@@ -62,6 +62,16 @@ class TurnPlanTest {
   }
 
   @Test
+  void aClockMayBeWrongByATenthOfATurnAndElseALongerTurnIsNamed() {
+    assertThat(plan(2).clockProblem(50)).isEmpty();
+    assertThat(plan(2).clockProblem(61.2))
+        .hasValue(
+            "its clock is known to 61.2 ms, and turns of 500 ms need 50 ms: take --slice 700ms");
+    assertThat(plan(2).clockProblem(101).orElseThrow())
+        .endsWith("no --slice is long enough, so take a host that answers faster");
+  }
+
+  @Test
   void turnsOfTheWarmUpAndBehindTheLastBlockAreNotMeasured() {
     assertThat(plan(2).isMeasured(11)).isFalse();
     assertThat(plan(2).isMeasured(12)).isTrue();

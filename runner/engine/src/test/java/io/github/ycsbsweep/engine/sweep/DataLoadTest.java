@@ -89,7 +89,9 @@ class DataLoadTest {
             processes,
             client,
             new ServerHosts(
-                LauncherTools.of(new Project(folder), processes, console, folder), Map.of()),
+                LauncherTools.of(new Project(folder), processes, console, folder),
+                Map.of(),
+                Optional.empty()),
             command,
             folder,
             Redaction.NONE,

@@ -84,7 +84,7 @@ record HostPreparation(RunTools tools, Path folder, String option, Sessions sess
             "host_check", needs.threads(), copy.megabytes(), copy.hash(), needs.logMegabytes());
     var call = Stream.concat(figures.map(String::valueOf), needs.addresses().stream()).toList();
     var script = script(List.of("java.sh", "host-check.sh"), call);
-    sessions.all(hosts, host -> host.check(sessions, script));
+    sessions.all(hosts, host -> host.check(sessions, script, needs.turns()));
     report("not every host can run a client, so nothing was copied or started:", hosts);
   }
 

@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.client.ClientGroup.Companion;
 import io.github.ycsbsweep.engine.client.ClockOffset;
 import io.github.ycsbsweep.engine.client.ssh.SshLauncher.HostNeeds;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.request.TurnPlan;
 import io.github.ycsbsweep.engine.results.ServerHost;
 import io.github.ycsbsweep.engine.store.RunTools;
 import java.io.IOException;
@@ -24,15 +25,19 @@ import java.util.stream.Collectors;
  */
 public final class ServerHosts implements AutoCloseable {
 
-  /** In the folder where it runs: the file that lets a client go ends it. */
+  /** In the folder where it runs: the file that lets a client go ends it, if it says 0. */
   private static final List<String> LOOP =
-      List.of("bash", "-c", "while [[ ! -e release ]]; do sleep 0.2; done");
+      List.of(
+          "bash",
+          "-c",
+          "until read -r at 2>/dev/null <release && [[ $at == 0 ]]; do sleep 0.2; done");
 
   /** For the samples to come back. */
   private static final Duration ENDING = Duration.ofSeconds(15);
 
   private final RunTools tools;
   private final Map<String, String> names;
+  private final Optional<TurnPlan> turns;
   private final Sessions sessions = new Sessions();
   private final Map<String, SshHost> hosts = new HashMap<>();
   private final List<SshClient> running = new ArrayList<>();
@@ -41,10 +46,12 @@ public final class ServerHosts implements AutoCloseable {
    * Connects to nobody yet.
    *
    * @param names of the machines, by the labels of the systems; may be none
+   * @param turns of the systems, in whose rests samples are taken; empty: one comes every second
    */
-  public ServerHosts(RunTools tools, Map<String, String> names) {
+  public ServerHosts(RunTools tools, Map<String, String> names, Optional<TurnPlan> turns) {
     this.tools = tools;
     this.names = Map.copyOf(names);
+    this.turns = turns;
   }
 
   /** Makes sure that each machine can be sampled, and brings it what it needs for that. */
@@ -56,7 +63,7 @@ public final class ServerHosts implements AutoCloseable {
     var prepared =
         new HostPreparation(
                 tools, tools.temporary().resolve("ssh-server"), "--server-host", sessions)
-            .prepare(machines, HostNeeds.ofMonitor(), List.of());
+            .prepare(machines, HostNeeds.ofMonitor(turns), List.of());
     names.forEach((label, name) -> hosts.put(label, prepared.get(machines.indexOf(name))));
   }
 
@@ -73,7 +80,7 @@ public final class ServerHosts implements AutoCloseable {
     if (host == null) {
       return Optional.empty();
     }
-    var words = new ArrayList<>(host.monitor());
+    var words = new ArrayList<>(host.monitor(turns.map(TurnPlan::slice)));
     if (!ports.isEmpty()) {
       words.add("--port");
       words.add(ports.stream().map(String::valueOf).collect(Collectors.joining(",")));
@@ -87,6 +94,13 @@ public final class ServerHosts implements AutoCloseable {
     } catch (IOException e) {
       throw UserError.failed("can't sample " + host.name() + ": " + e.getMessage());
     }
+  }
+
+  /** Where systems take turns: when the first begins, in milliseconds since the epoch. */
+  public void turnsBegin(long millis) {
+    running.stream()
+        .filter(client -> client.clock().isPresent())
+        .forEach(client -> client.release(millis));
   }
 
   private void finish(SshClient client, Path samples) throws UserError, InterruptedException {

@@ -104,8 +104,8 @@ final class SshClient extends RemoteClient {
 
   /** Unpacks its files. Once the session has ended, nothing of it is left on the host. */
   private int take(HostSession talk, int result) throws IOException, InterruptedException {
-    var said = host.folder().resolve(order.index() + ".tar");
-    Files.write(said, new byte[0]);
+    // Of several systems each has a client of this number.
+    var said = Files.createTempFile(host.folder(), order.index() + ".", ".tar");
     var words = List.of("tar", "-C", order.folder().toString(), "-xof", "-");
     var spec = ProcessSpec.piped(order.folder(), words).errorsTo(said);
     var tar = tools.processes().start(spec);

@@ -4,9 +4,11 @@ package io.github.ycsbsweep.engine.client.ssh;
 import io.github.ycsbsweep.engine.client.ClockOffset;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
+import io.github.ycsbsweep.engine.request.TurnPlan;
 import io.github.ycsbsweep.engine.store.RunTools;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -70,13 +72,18 @@ final class SshHost {
     return wasSent;
   }
 
-  /** Words of a monitor there, which are to be followed by the process id of a client. */
-  List<String> monitor() {
+  /**
+   * Words of a monitor there, which are to be followed by the process id of a client.
+   *
+   * @param slice length of the turns in whose rests it takes samples; empty: there are none
+   */
+  List<String> monitor(Optional<Duration> slice) {
     var words = new ArrayList<>(List.of(java(), "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
     words.addAll(List.of("-Xshare:auto", "-XX:-UsePerfData"));
     words.addAll(List.of("-cp", copy() + "/runner/jars/engine/*"));
     words.add("io.github.ycsbsweep.engine.command.Main");
     words.addAll(List.of("monitor", "--out", "system.csv"));
+    slice.ifPresent(turn -> words.addAll(List.of("--slice", Long.toString(turn.toMillis()))));
     return words;
   }
 
@@ -89,8 +96,9 @@ final class SshHost {
   }
 
   /** Looks whether it can run a client, by a script that calls {@code host_check}. */
-  void check(Sessions sessions, String script) throws IOException, InterruptedException {
-    if (!connection.await() || !isChecked(sessions.start(connection, "bash -s"), script)) {
+  void check(Sessions sessions, String script, Optional<TurnPlan> turns)
+      throws IOException, InterruptedException {
+    if (!connection.await() || !isChecked(sessions.start(connection, "bash -s"), script, turns)) {
       java = Optional.empty();
     }
     if (problems.isEmpty() && java.isEmpty()) {
@@ -98,7 +106,8 @@ final class SshHost {
     }
   }
 
-  private boolean isChecked(HostSession session, String script) throws InterruptedException {
+  private boolean isChecked(HostSession session, String script, Optional<TurnPlan> turns)
+      throws InterruptedException {
     try {
       session.offer(script);
       for (var answer = session.read(SshConnection.WAIT);
@@ -108,7 +117,7 @@ final class SshHost {
           case "problem" -> problems.add(answer.get().text());
           case "java" -> java = Optional.of(answer.get().text());
           case "checked" -> {
-            checkClock(session);
+            checkClock(session, turns);
             return true;
           }
           default -> {
@@ -124,12 +133,16 @@ final class SshHost {
     }
   }
 
-  private void checkClock(HostSession session) throws InterruptedException {
+  private void checkClock(HostSession session, Optional<TurnPlan> turns)
+      throws InterruptedException {
     try {
       var offset = ClockOffset.measure(session::micros);
       if (Math.abs(offset.micros()) > MOST_MICROS) {
         problems.add(wrong(offset));
       }
+      turns
+          .flatMap(plan -> plan.clockProblem(offset.uncertaintyMicros() / 1000.0))
+          .ifPresent(problems::add);
     } catch (IOException silent) {
       problems.add("it did not tell its time: " + connection.lastWords());
     }

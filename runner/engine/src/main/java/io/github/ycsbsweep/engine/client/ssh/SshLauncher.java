@@ -9,12 +9,14 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.plan.SweepPlan;
 import io.github.ycsbsweep.engine.request.ClientRequest;
 import io.github.ycsbsweep.engine.request.ClientShare;
+import io.github.ycsbsweep.engine.request.TurnPlan;
 import io.github.ycsbsweep.engine.store.RunTools;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Starts clients on other machines over ssh. Nothing stays there but a copy of their jars. */
@@ -26,16 +28,18 @@ public final class SshLauncher extends ClientLauncher {
    * @param threads the most that one client has
    * @param logMegabytes of a client's logs, which are there until its cell is over
    * @param addresses HOST:PORT of the stores that are there before the run starts one
+   * @param turns that its clock must be good enough for; empty: there are none
    */
-  public record HostNeeds(int threads, long logMegabytes, List<String> addresses) {
+  public record HostNeeds(
+      int threads, long logMegabytes, List<String> addresses, Optional<TurnPlan> turns) {
 
     public HostNeeds {
       addresses = List.copyOf(addresses);
     }
 
     /** Of a monitor beside a server. */
-    static HostNeeds ofMonitor() {
-      return new HostNeeds(1, 5, List.of());
+    static HostNeeds ofMonitor(Optional<TurnPlan> turns) {
+      return new HostNeeds(1, 5, List.of(), turns);
     }
 
     /** Of the clients of a plan. */
@@ -55,7 +59,8 @@ public final class SshLauncher extends ClientLauncher {
               .flatMap(address -> Stream.of(address.split(",")))
               .filter(address -> address.matches(".*:\\d+"))
               .distinct()
-              .toList());
+              .toList(),
+          request.turns());
     }
   }
 
@@ -72,7 +77,7 @@ public final class SshLauncher extends ClientLauncher {
 
   private final Sessions sessions = new Sessions();
   private List<SshHost> hosts = List.of();
-  private List<SshClient> running = List.of();
+  private final List<SshClient> running = new ArrayList<>();
 
   /**
    * Connects to nobody yet.
@@ -101,10 +106,11 @@ public final class SshLauncher extends ClientLauncher {
   protected List<SshClient> launch(ClientLaunch launch) throws UserError {
     var plan = launch.plan();
     var clients = new ArrayList<SshClient>();
-    running = clients;
     try {
       for (var host : hosts.subList(0, plan.clients())) {
-        clients.add(host.follow(order(launch, clients.size(), host), sessions));
+        var client = host.follow(order(launch, clients.size(), host), sessions);
+        clients.add(client);
+        running.add(client);
       }
       return clients;
     } catch (IOException e) {
@@ -119,9 +125,14 @@ public final class SshLauncher extends ClientLauncher {
     return new SshClient.HostOrder(
         index,
         plan.words(new ClientShare(index, plan.clients())),
-        host.monitor(),
+        host.monitor(launch.slice()),
         List.of(launch.workload().client().properties()),
         launch.folderOf(index));
+  }
+
+  @Override
+  protected void finish() {
+    running.clear();
   }
 
   /** What runs there is ended there while there are connections to say so. */
@@ -139,7 +150,7 @@ public final class SshLauncher extends ClientLauncher {
     running.forEach(SshClient::kill);
     hosts.forEach(host -> host.close());
     sessions.close();
-    running = List.of();
+    running.clear();
     hosts = List.of();
   }
 }

@@ -16,7 +16,6 @@ import static io.github.ycsbsweep.engine.request.SweepOption.PROBE_WRITES;
 import static io.github.ycsbsweep.engine.request.SweepOption.PROFILE;
 import static io.github.ycsbsweep.engine.request.SweepOption.REPEATS;
 import static io.github.ycsbsweep.engine.request.SweepOption.RESUME;
-import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_HOST;
 import static io.github.ycsbsweep.engine.request.SweepOption.SLO;
 import static io.github.ycsbsweep.engine.request.SweepOption.THREADS;
 import static io.github.ycsbsweep.engine.request.SweepOption.VERIFY;
@@ -43,7 +42,7 @@ public final class PairsCommand {
 
   /** What takes no turns. */
   private static final Set<SweepOption> WITHOUT_PAIRS =
-      Set.of(PHASES, LATENCY_AT, SLO, PROBE, PROBE_WRITES, FAULT, SERVER_HOST, VERIFY);
+      Set.of(PHASES, LATENCY_AT, SLO, PROBE, PROBE_WRITES, FAULT, VERIFY);
 
   private PairsCommand() {}
 
@@ -70,6 +69,6 @@ public final class PairsCommand {
   private static boolean takesTurns(SweepOptions request) {
     return !request.words().isEmpty()
         && WITHOUT_PAIRS.stream().noneMatch(request::has)
-        && request.text(CLIENTS).filter(clients -> !clients.startsWith("local:")).isEmpty();
+        && request.text(CLIENTS).filter(clients -> clients.startsWith("k8s:")).isEmpty();
   }
 }

@@ -10,6 +10,8 @@ import io.github.ycsbsweep.engine.client.ssh.SshLauncher.HostNeeds;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.process.GroupSupervisor;
 import io.github.ycsbsweep.engine.request.ClientRequest;
+import io.github.ycsbsweep.engine.request.TurnPlan;
+import io.github.ycsbsweep.engine.request.TurnPlan.Design;
 import io.github.ycsbsweep.engine.store.Project;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -56,7 +58,10 @@ final class HostLab {
       """
       #!/usr/bin/env bash
       if [[ $1 == -version ]]; then echo 'openjdk version "17.0.9"' >&2 && exit 0; fi
-      if [[ " $* " == *' monitor '* ]]; then echo header >system.csv && exec sleep 3600; fi
+      if [[ " $* " == *' monitor '* ]]; then
+        turns=$(grep -o -e '--slice [0-9]*' <<<"$*")
+        echo "header $turns" >system.csv && exec sleep 3600
+      fi
       printf '%s\\n' "$@" >arguments
       cat ../*.properties >properties
       echo '2026-01-02 03:04:05:678 3 sec: 500 operations; ' >&2
@@ -69,6 +74,7 @@ final class HostLab {
       """;
 
   private final Path folder;
+  private Optional<TurnPlan> turns = Optional.empty();
   private final GroupSupervisor processes = new GroupSupervisor(Path.of("../libexec"));
   private final RecordedConsole console = new RecordedConsole();
 
@@ -99,6 +105,12 @@ final class HostLab {
           files.filter(file -> file.endsWith("libexec/host-client")).findFirst().orElseThrow(),
           script);
     }
+  }
+
+  /** Has hosts take turns so long. */
+  HostLab slice(Duration length) {
+    turns = Optional.of(new TurnPlan(Design.SQUARE, 2, length, 0, 1, Optional.empty()));
+    return this;
   }
 
   Path tmp(String host) {
@@ -136,7 +148,7 @@ final class HostLab {
                 processes, Map.of("PATH", folder.resolve("bin") + ":" + System.getenv("PATH"))),
             console,
             Files.createTempDirectory(folder.resolve("work"), "run"));
-    return new SshLauncher(tools, request, new HostNeeds(5, 1, List.of()), List.of("shelf"));
+    return new SshLauncher(tools, request, new HostNeeds(5, 1, List.of(), turns), List.of("shelf"));
   }
 
   /** A host is told of the end by its connection, and may take a moment to end its client. */

@@ -3,8 +3,10 @@ package io.github.ycsbsweep.engine.client.ssh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbsweep.engine.client.ClientLaunch;
+import io.github.ycsbsweep.engine.client.ClientPlan;
 import io.github.ycsbsweep.engine.client.SampleLaunch;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.ExitStatus;
@@ -14,7 +16,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -62,7 +66,7 @@ class SshLauncherTest {
             "\\{\"client\": 1, \"host\": \"b\", \"threads\": 2, \"exit\": 0,"
                 + " \"clockOffsetMillis\": -?\\d+\\.\\d{3},"
                 + " \"clockUncertaintyMillis\": \\d+\\.\\d{3}\\}\n");
-    assertThat(second.resolve("system.csv")).hasContent("header");
+    assertThat(second.resolve("system.csv")).hasContent("header ");
     assertThat(second.resolve("properties")).hasContent("shelf.password=hunter2");
     assertThat(second.resolve("arguments"))
         .content()
@@ -98,6 +102,52 @@ class SshLauncherTest {
                   + " stranger. This must work without a question: ssh -o BatchMode=yes stranger");
     }
     assertThat(folder.resolve("a/home")).isEmptyDirectory();
+  }
+
+  @Test
+  void clientsOfTwoSystemsOnOneHostBeginAtOneInstantWhichIsToldToWhatIsBesideThem()
+      throws Exception {
+    lab.host("a", ":").slice(Duration.ofMillis(500));
+    var told = new ArrayList<Long>();
+    try (var launcher = lab.launcher("a")) {
+      launcher.prepare();
+      var groups = launcher.start(List.of(inTurns("first"), inTurns("second")), told::add);
+      for (var group : groups) {
+        assertThat(group.await(LONG)).isTrue();
+      }
+      for (var group : groups) {
+        assertThat(group.finish()).containsExactly(0);
+      }
+    }
+    assertThat(told).hasSize(1);
+    for (var system : List.of("first", "second")) {
+      var released = Files.readString(cell.resolve(system).resolve("released")).strip();
+      assertThat(Long.parseLong(released)).isCloseTo(told.get(0), within(1_000L));
+      assertThat(cell.resolve(system).resolve("system.csv")).hasContent("header --slice 500");
+    }
+  }
+
+  @Test
+  void aHostWhoseClockIsKnownTooBadlyForTurnsIsRefused() throws Exception {
+    lab.host("a", ":").slice(Duration.ZERO);
+    try (var launcher = lab.launcher("a")) {
+      assertThatExceptionOfType(UserError.class)
+          .isThrownBy(launcher::prepare)
+          .withMessageContaining("\n  a: its clock is known to ")
+          .withMessageContaining("take --slice 100ms");
+    }
+  }
+
+  private ClientLaunch inTurns(String system) throws IOException {
+    var one = launch(1);
+    var plan = one.plan();
+    return new ClientLaunch(
+        Files.createDirectory(cell.resolve(system)),
+        one.workload(),
+        new ClientPlan(1, plan.work(), plan.workload(), true, plan.inserts(), plan.command()),
+        one.server(),
+        one.cell(),
+        Optional.of(Duration.ofMillis(500)));
   }
 
   @Test

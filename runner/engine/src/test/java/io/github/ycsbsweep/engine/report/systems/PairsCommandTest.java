@@ -51,7 +51,7 @@ class PairsCommandTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"--fault pause@40%:1s", "--clients a,b", "--probe"})
+  @ValueSource(strings = {"--fault pause@40%:1s", "--clients k8s:2", "--probe"})
   void isNotThereForWhatTakesNoTurns(String option) throws Exception {
     run.typed("sweep.sh redis,memcached workloadb " + option);
     run.measured("redis", "workloadb", 8, 1_000).measured("memcached", "workloadb", 8, 3_000);
