@@ -39,8 +39,8 @@ teardown() {
 # sweep ARGUMENT...: as a user would type it on a machine from which the hosts are reached. Tests that do not depend on speed have a
 # target, which leaves the processor to others. Clients run for seconds here: the better compiler would cost them more than it gives.
 sweep() {
-  in_host hub env PATH="$LAB/bin:$PATH" JAVA_OPTS=-XX:TieredStopAtLevel=1 "$SWEEP" redis workloada --clients a,b,c -p redis.host=10.77.0.14 -P "$LAB/secrets.properties" \
-    --records 1000 --warmup 1s --out "$OUT" "$@" </dev/null
+  in_host hub env PATH="$LAB/bin:$PATH" JAVA_OPTS=-XX:TieredStopAtLevel=1 "$SWEEP" "${SYSTEMS:-redis}" workloada --clients a,b,c -p redis.host=10.77.0.14 \
+    -P "$LAB/secrets.properties" --records 1000 --warmup "${WARMUP:-1s}" --out "$OUT" "$@" </dev/null
 }
 
 # measuring CELL CLIENT: whether operations of that client were heard of.
@@ -98,7 +98,7 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
 
 @test "two systems take turns by clients on two hosts, and what each costs is read where it runs" {
   local cell=$OUT/cells/b/workloada/t0004/r1 i
-  sweep_pairs --no-load --starts 1 --duration 1s
+  SYSTEMS=redis:a,redis:b WARMUP=0s sweep --clients a,b --server-host store --pairs --no-load --starts 1 --threads 4 --duration 1s
   for i in 0 1; do
     # In the order a b b a.
     [[ -s $cell/clients/$i/turns.csv && -z $(awk -F , 'NR > 1 && $1 % 4 != 1 && $1 % 4 != 2' "$cell/clients/$i/turns.csv") ]]
@@ -108,12 +108,6 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
   [[ $(grep -c ',[0-9]*\.[0-9]\{6\}$' "$cell/server/system.csv") -gt 4 ]]
   # A busy machine may have no whole block; but the cell has turns.
   contains "$(<"$cell/cell.json")" '"operations"'
-}
-
-# sweep_pairs ARGUMENT...: one store twice, in turns.
-sweep_pairs() {
-  in_host hub env PATH="$LAB/bin:$PATH" JAVA_OPTS=-XX:TieredStopAtLevel=1 "$SWEEP" redis:a,redis:b workloada --pairs --clients a,b \
-    -p redis.host=10.77.0.14 --server-host store -P "$LAB/secrets.properties" --threads 4 --records 500 --warmup 0s --out "$OUT" "$@" </dev/null
 }
 
 @test "a server on another machine that has no CPU time left is what limits its cell" {
