@@ -125,8 +125,8 @@ final class CombinationRules {
               TARGET),
           rule(
               given(PAIRS).and(CombinationRules::isOfPods),
-              "--pairs and --clients %s: pods of two systems are never on one node, so that a ratio"
-                  + " would be one of nodes, too; say --clients local:N, or hosts to log into",
+              "--pairs and --clients %s: pods of two systems are never on one node; say --clients"
+                  + " local:N, or hosts to log into",
               CLIENTS),
           phases(DURATION),
           phases(OPERATIONS),

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class TurnsElsewhereTest {
 
-  private static final int TURN = 500;
+  private static final long TURN = 500;
   private static final int BLOCKS = 2;
   private static final int TURNS = 4 * BLOCKS;
   private static final TurnPlan PLAN =
