@@ -25,6 +25,7 @@ class ManyThreadsTest {
           server.properties(
               "memcached.connections", connections, "memcached.waitTimeoutMillis", "60000");
       var before = ThreadSnapshot.now();
+      var sockets = OpenSockets.now();
       ConcurrentThreads.run(
           THREADS,
           member -> {
@@ -37,7 +38,7 @@ class ManyThreadsTest {
       BoundedWait.until("threads end", before::allEnded);
       if (OpenSockets.known()) {
         var port = server.address().port();
-        BoundedWait.until("sockets end", () -> OpenSockets.connectedTo(port).isEmpty());
+        BoundedWait.until("sockets end", () -> sockets.connectedTo(port).isEmpty());
       }
     }
   }

@@ -19,8 +19,9 @@ interface LifecycleRules extends Rules {
 
   @Test
   default void r49NoSocketIsLeft() throws Exception {
+    var sockets = OpenSockets.now();
     openAndCloseThree();
-    socketsEnd(fixture().address().port());
+    socketsEnd(sockets, fixture().address().port());
   }
 
   @Test
@@ -58,12 +59,13 @@ interface LifecycleRules extends Rules {
   @Test
   default void r53AFailedInitLeavesNothing() throws Exception {
     var threads = ThreadSnapshot.now();
+    var sockets = OpenSockets.now();
     try (var rude = new HalfClosingListener()) {
       var binding = fixture().newBinding();
       binding.setProperties(fixture().shortestTimeouts(rude.address()));
       fixture().failToInit(binding);
       binding.cleanup();
-      socketsEnd(rude.address().port());
+      socketsEnd(sockets, rude.address().port());
     }
     threadsEnd(threads);
     assertOk(fixture().open().insert("user1", Records.of("user1")));
@@ -77,15 +79,15 @@ interface LifecycleRules extends Rules {
     }
   }
 
-  private void socketsEnd(int port) throws Exception {
+  private void socketsEnd(OpenSockets after, int port) throws Exception {
     if (!OpenSockets.known()) {
       return;
     }
     try {
       BoundedWait.until(
-          "sockets end", fixture().endLimit(), () -> OpenSockets.connectedTo(port).isEmpty());
+          "sockets end", fixture().endLimit(), () -> after.connectedTo(port).isEmpty());
     } catch (AssertionError e) {
-      throw new AssertionError("still open: " + OpenSockets.connectedTo(port), e);
+      throw new AssertionError("still open: " + after.connectedTo(port), e);
     }
   }
 

@@ -11,22 +11,38 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** The sockets that this process holds, as Linux tells them in /proc. */
+/**
+ * The sockets that this process opens from a moment on, as Linux tells them in /proc. Its tables
+ * have the connections of the whole machine, and are read only where such a socket is open.
+ */
 public final class OpenSockets {
 
   private static final int REMOTE = 2;
   private static final int INODE = 9;
 
-  private OpenSockets() {}
+  private final Set<String> before;
+
+  private OpenSockets(Set<String> before) {
+    this.before = before;
+  }
+
+  /** Remembers the sockets of this moment; where the system can't tell, none. */
+  public static OpenSockets now() throws IOException {
+    return new OpenSockets(known() ? inodes() : Set.of());
+  }
 
   /** Whether this system can tell. */
   public static boolean known() {
     return Files.isReadable(Path.of("/proc/self/net/tcp"));
   }
 
-  /** The lines of /proc/self/net/tcp and tcp6 for this process's connections to that port. */
-  public static List<String> connectedTo(int port) throws IOException {
+  /** The lines of /proc/self/net/tcp and tcp6 for the later connections to that port. */
+  public List<String> connectedTo(int port) throws IOException {
     var ours = inodes();
+    ours.removeAll(before);
+    if (ours.isEmpty()) {
+      return List.of();
+    }
     var suffix = String.format(Locale.ROOT, ":%04X", port);
     var found = new ArrayList<String>();
     for (var table : List.of("/proc/self/net/tcp", "/proc/self/net/tcp6")) {
