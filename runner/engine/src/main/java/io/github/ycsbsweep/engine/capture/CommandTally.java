@@ -4,17 +4,23 @@ package io.github.ycsbsweep.engine.capture;
 import io.github.ycsbsweep.engine.capture.TrafficModel.CommandUse;
 import io.github.ycsbsweep.engine.capture.log.CapturedCommand;
 import io.github.ycsbsweep.engine.capture.log.CommandTable.Entry;
+import io.github.ycsbsweep.engine.statistics.KeyCounts;
 import io.github.ycsbsweep.engine.statistics.SizeHistogram;
 import io.github.ycsbsweep.support.EnumText;
 import io.github.ycsbsweep.support.TypedCommand;
 import io.github.ycsbsweep.support.TypedCommand.KeyType;
+import java.util.Map;
 import java.util.Optional;
 
 /** What is counted of a command. */
 final class CommandTally {
 
+  /** That a workload takes; a longer range is of all elements. */
+  static final int MOST_ITEMS = 100_000;
+
   private final Entry entry;
   private final Optional<TypedCommand> typed;
+  private final Optional<KeyCounts> keys;
   private final SizeHistogram keySizes = new SizeHistogram();
   private final SizeHistogram valueSizes = new SizeHistogram();
   private long count;
@@ -24,11 +30,19 @@ final class CommandTally {
   private long elements;
 
   /**
+   * Of a command.
+   *
    * @param hasTypes whether it is of a store whose keys have types
+   * @param typedKeys of all commands of a type together; it has its own there
    */
-  CommandTally(Entry entry, boolean hasTypes) {
+  CommandTally(Entry entry, boolean hasTypes, Map<KeyType, KeyCounts> typedKeys) {
     this.entry = entry;
     this.typed = TypedCommand.find(entry.name()).filter(any -> hasTypes);
+    this.keys =
+        typed
+            .map(TypedCommand::type)
+            .filter(type -> type != KeyType.ANY)
+            .map(type -> typedKeys.computeIfAbsent(type, any -> new KeyCounts()));
   }
 
   void add(CapturedCommand command) {
@@ -44,14 +58,18 @@ final class CommandTally {
     var isOfScores = typed.orElseThrow().arguments(0).endsWith("b");
     var first = isOfScores ? 1 : command.number(2);
     var last = command.number(isOfScores ? command.words() - 1 : 3);
-    if (first >= 0 && last >= first && (!isOfScores || command.words() > 5)) {
+    var isKnown = first >= 0 && last >= first && last - first < MOST_ITEMS;
+    if (isKnown && (!isOfScores || command.words() > 5)) {
       ranges++;
       elements += last - first + 1;
     }
   }
 
-  void addKey(long size) {
+  void addKey(long key, long size) {
     keySizes.add(size);
+    if (keys.isPresent()) {
+      keys.get().add(key);
+    }
   }
 
   void addValue(long size) {
@@ -64,11 +82,6 @@ final class CommandTally {
 
   long count() {
     return count;
-  }
-
-  /** Of its keys; empty where it can't be played by its name, or takes keys of any type. */
-  Optional<KeyType> type() {
-    return typed.map(TypedCommand::type).filter(type -> type != KeyType.ANY);
   }
 
   /**
@@ -93,7 +106,7 @@ final class CommandTally {
 
   private Optional<Double> items(TypedCommand command, double each) {
     if (command.hasItems()) {
-      return Optional.of(command.items(each));
+      return Optional.of(Math.min(MOST_ITEMS, command.items(each)));
     }
     return 2 * ranges > count ? Optional.of((double) elements / ranges) : Optional.empty();
   }

@@ -34,8 +34,6 @@ record ModelCommands(TrafficModel model) {
   /** Of values that nobody wrote. */
   private static final double ANY_SIZE = 100;
 
-  private static final long MOST_ELEMENTS = 100_000;
-
   /** Whether it plays much that reads and updates don't. */
   boolean isWorthIt() {
     return model.namedShare() >= model.playedShare() + WORTH;
@@ -53,7 +51,7 @@ record ModelCommands(TrafficModel model) {
     files.put(FILE, text());
     ModelWorkload.rates(model, model.namedShare()).ifPresent(it -> files.put(RATES, it));
     for (var type : model.types().entrySet()) {
-      if (law(type.getValue()).isEmpty()) {
+      if (type.getValue().law().isEmpty()) {
         files.put("ranks-" + type.getKey() + ".csv", ModelWorkload.ranks(type.getValue()));
       }
       if (!valueSizes(type.getKey()).isEmpty()) {
@@ -67,13 +65,7 @@ record ModelCommands(TrafficModel model) {
     var lines = new ArrayList<String>();
     lines.add(
         "# Commands of a server as a workload, made by capture.sh; model.json has its figures.");
-    lines.add(
-        Text.format("# It plays %.1f %% of the commands. Not played:", 100 * model.namedShare()));
-    for (var use : model.commands()) {
-      if (use.type().isEmpty()) {
-        lines.add(Text.format("#   %s (%s): %,d", use.command(), use.kind().word(), use.count()));
-      }
-    }
+    lines.addAll(model.notPlayed(model.namedShare(), use -> use.type().isPresent()));
     lines.add("workload=io.github.ycsbsweep.workloads.CommandWorkload");
     lines.add("commands.mix=" + played().stream().map(this::use).collect(Collectors.joining(",")));
     var records = model.types().values().stream().mapToLong(this::records).sum();
@@ -97,7 +89,8 @@ record ModelCommands(TrafficModel model) {
     return Stream.of(
             Optional.of("records=" + records(popularity)),
             Optional.of(
-                law(popularity)
+                popularity
+                    .law()
                     .map(zipf -> Text.format("keys=zipf:%.4f", zipf.exponent()))
                     .orElse("keys=ranks:ranks-" + type + ".csv")),
             elements(type).map(elements -> "elements=" + elements),
@@ -108,14 +101,8 @@ record ModelCommands(TrafficModel model) {
         .toList();
   }
 
-  private static Optional<Popularity.Zipf> law(Popularity popularity) {
-    return popularity.zipf().filter(zipf -> zipf.misfit() < ModelWorkload.MOST_MISFIT);
-  }
-
   private long records(Popularity popularity) {
-    var used = law(popularity).map(Popularity.Zipf::keys).orElse(popularity.keys());
-    var there = model.origin().server().map(it -> Math.min(it.keys(), used)).orElse(used);
-    return Math.max(1, Math.min(Integer.MAX_VALUE, there));
+    return model.recordCount(popularity);
   }
 
   private Optional<Long> elements(String type) {
@@ -123,7 +110,7 @@ record ModelCommands(TrafficModel model) {
         .origin()
         .sample()
         .flatMap(sample -> Optional.ofNullable(sample.elements().get(type)))
-        .map(mean -> Math.max(1, Math.min(MOST_ELEMENTS, Math.round(mean))));
+        .map(mean -> Math.max(1, Math.min(CommandTally.MOST_ITEMS, Math.round(mean))));
   }
 
   /** Of what the commands of a type wrote, how many were of which length. */

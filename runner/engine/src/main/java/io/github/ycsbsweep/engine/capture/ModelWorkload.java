@@ -34,9 +34,6 @@ record ModelWorkload(TrafficModel model, Capture bindings) {
   /** Beyond, it is taken that nobody looked away, as a part of the server's own time. */
   private static final double WATCHED = 0.9;
 
-  /** Beyond, Zipf's law does not hold, and keys are as popular as they were seen to be. */
-  static final double MOST_MISFIT = 3;
-
   /** The prefix of names of fields: of one letter, since names may be kept with each value. */
   private static final String FIELD = "f";
 
@@ -64,13 +61,7 @@ record ModelWorkload(TrafficModel model, Capture bindings) {
     var lines = new ArrayList<String>();
     lines.add(
         "# Traffic of a server as a workload, made by capture.sh; model.json has its figures.");
-    lines.add(
-        Text.format("# It plays %.1f %% of the commands. Not played:", 100 * model.playedShare()));
-    for (var use : model.commands()) {
-      if (!use.kind().isPlayed()) {
-        lines.add(Text.format("#   %s (%s): %,d", use.command(), use.kind().word(), use.count()));
-      }
-    }
+    lines.addAll(model.notPlayed(model.playedShare(), use -> use.kind().isPlayed()));
     lines.addAll(mix());
     lines.addAll(values());
     lines.addAll(keys());
@@ -120,13 +111,13 @@ record ModelWorkload(TrafficModel model, Capture bindings) {
   }
 
   private List<String> keys() {
-    var law = model.popularity().zipf().filter(zipf -> zipf.misfit() < MOST_MISFIT);
-    var used = law.map(Popularity.Zipf::keys).orElse(model.popularity().keys());
-    // Keys that are read and not there are among those that were used.
-    var records = model.origin().server().map(it -> Math.min(it.keys(), used)).orElse(used);
+    var used = model.popularity().keys();
     return List.of(
-        "recordcount=" + Math.max(1, Math.min(Integer.MAX_VALUE, records)),
-        law.map(zipf -> Text.format("requestdistribution=zipf:%.4f", zipf.exponent()))
+        "recordcount=" + model.recordCount(model.popularity()),
+        model
+            .popularity()
+            .law()
+            .map(zipf -> Text.format("requestdistribution=zipf:%.4f", zipf.exponent()))
             .orElse("requestdistribution=" + (used == 0 ? "uniform" : "ranks:" + RANKS)),
         "insertorder=ordered",
         "zeropadding="

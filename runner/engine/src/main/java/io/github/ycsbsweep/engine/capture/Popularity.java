@@ -32,6 +32,14 @@ record Popularity(
 
   private static final double RANK_STEP = 1.1;
 
+  /** Beyond, Zipf's law does not hold, and keys are as popular as they were seen to be. */
+  private static final double MOST_MISFIT = 3;
+
+  /** Zipf's law, where it holds. */
+  Optional<Zipf> law() {
+    return zipf.filter(it -> it.misfit() < MOST_MISFIT);
+  }
+
   static Popularity of(KeyCounts keys, Map<String, Double> hottest) {
     var counts = keys.descending();
     var uses = keys.total();

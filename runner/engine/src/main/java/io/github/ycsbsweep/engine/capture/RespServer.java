@@ -28,6 +28,7 @@ record RespServer(ServerConnection connection) implements CapturedServer {
   private static final int MOST_ITEMS = 1 << 20;
 
   private static final int MOST_MASTERS = 1000;
+  private static final int MOST_PORT = 65_535;
 
   /**
    * A line of CLUSTER NODES: of a master that is there and has slots, with its host, which may be
@@ -159,6 +160,7 @@ record RespServer(ServerConnection connection) implements CapturedServer {
         .lines()
         .map(MASTER::matcher)
         .filter(Matcher::matches)
+        .filter(it -> Integer.parseInt(it.group(2)) <= MOST_PORT)
         .map(it -> own.at(it.group(1), Integer.parseInt(it.group(2))))
         .limit(MOST_MASTERS)
         .toList();

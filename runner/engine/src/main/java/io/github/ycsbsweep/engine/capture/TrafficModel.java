@@ -4,14 +4,17 @@ package io.github.ycsbsweep.engine.capture;
 import io.github.ycsbsweep.engine.capture.ConnectionRuns.ConnectionUse;
 import io.github.ycsbsweep.engine.capture.log.CommandKind;
 import io.github.ycsbsweep.engine.capture.log.CommandLog;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.statistics.Arrivals.ArrivalCurve;
 import io.github.ycsbsweep.engine.statistics.HitRateCurve;
 import io.github.ycsbsweep.engine.statistics.SizeHistogram.Sizes;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
@@ -233,5 +236,24 @@ record TrafficModel(
         .filter(use -> use.type().isPresent())
         .mapToDouble(CommandUse::share)
         .sum();
+  }
+
+  /** Records of a workload whose keys are so popular: of keys that are read, some are not there. */
+  long recordCount(Popularity popularity) {
+    var used = popularity.law().map(Popularity.Zipf::keys).orElse(popularity.keys());
+    var there = origin.server().map(it -> Math.min(it.keys(), used)).orElse(used);
+    return Math.max(1, Math.min(Integer.MAX_VALUE, there));
+  }
+
+  /** Lines of a workload that plays a part of the commands: which ones it does not. */
+  List<String> notPlayed(double share, Predicate<CommandUse> isPlayed) {
+    var lines = new ArrayList<String>();
+    lines.add(Text.format("# It plays %.1f %% of the commands. Not played:", 100 * share));
+    for (var use : commands) {
+      if (!isPlayed.test(use)) {
+        lines.add(Text.format("#   %s (%s): %,d", use.command(), use.kind().word(), use.count()));
+      }
+    }
+    return lines;
   }
 }

@@ -141,18 +141,16 @@ final class TrafficSurvey {
   }
 
   private CommandTally tally(Entry entry) {
-    return tallies.computeIfAbsent(entry, any -> new CommandTally(any, hasTypes));
+    return tallies.computeIfAbsent(entry, any -> new CommandTally(any, hasTypes, typedKeys));
   }
 
   private void addKeys(CapturedCommand command, Entry entry, CommandTally tally)
       throws IOException {
     var places = entry.keys();
-    var counts = tally.type().map(type -> typedKeys.computeIfAbsent(type, any -> new KeyCounts()));
     for (var at = places.first(); at < command.keptWords(); at += places.step()) {
       var size = command.length(at);
       var key = hash.of(command.bytes(), command.offset(at), command.kept(at)) ^ size;
-      tally.addKey(size);
-      counts.ifPresent(of -> of.add(key));
+      tally.addKey(key, size);
       if (entry.kind().isPlayed()) {
         keySizes.add(size);
         var uses = keys.add(key);
@@ -215,7 +213,11 @@ final class TrafficSurvey {
   private SortedMap<String, Popularity> types() {
     var types = new TreeMap<String, Popularity>();
     typedKeys.forEach(
-        (type, counts) -> types.put(EnumText.of(type), Popularity.of(counts, Map.of())));
+        (type, counts) -> {
+          if (counts.total() > 0) {
+            types.put(EnumText.of(type), Popularity.of(counts, Map.of()));
+          }
+        });
     return types;
   }
 

@@ -24,6 +24,7 @@ class RespServerTest {
         292f ::1:30003@31003 master - 0 1426238318243 3 connected 10923-16383
         6ec2 10.0.0.6:30005@31005 master,fail - 0 1426238316232 5 connected 0-5
         824f 10.0.0.7:30006@31006 master - 0 1426238317741 6 connected
+        9c1d 10.0.0.8:99999@31007 master - 0 1426238317741 7 connected 6-9
         e7d1 :30001@31001 myself,master - 0 0 1 connected 0-5460 [93-<-292f]
         """;
 

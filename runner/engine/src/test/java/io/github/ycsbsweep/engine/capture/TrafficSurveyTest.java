@@ -166,6 +166,17 @@ class TrafficSurveyTest {
   }
 
   @Test
+  void aRangeOfMoreThanAWorkloadTakesIsOfAllElements() throws Exception {
+    for (var i = 0; i < 3; i++) {
+      send(1, "a:1", "LRANGE", "k", "0", "999999999999999999");
+      send(1, "a:1", "ZRANGE", "z", "0", "9");
+    }
+
+    assertThat(new ModelCommands(model(false)).files().get(ModelCommands.FILE))
+        .contains("commands.mix=LRANGE:0.500000,ZRANGE:0.500000:10.00\n");
+  }
+
+  @Test
   void timesToLiveAreDrawnAsTheyWereSet() throws Exception {
     send(1, "a:1", "SET", "k", "v", "ex", "60");
     send(1, "a:1", "SETEX", "k", "60", "v");

@@ -28,7 +28,8 @@ record TurnAnswer(List<TurnRow> rows) {
   /** One for each number of threads and system. */
   static List<TurnAnswer> of(List<TurnRow> rows) {
     return rows.stream()
-        .collect(groupingBy(row -> row.threads() + row.other(), LinkedHashMap::new, toList()))
+        .collect(
+            groupingBy(row -> List.of(row.threads(), row.other()), LinkedHashMap::new, toList()))
         .values()
         .stream()
         .map(TurnAnswer::new)
