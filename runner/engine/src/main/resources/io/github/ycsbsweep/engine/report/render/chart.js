@@ -56,7 +56,8 @@ const lineTooltip = (chart) => (rows) => {
   return [`${count.format(x)} ${escapeHtml(chart.x.shortName)}`, ...lines].join('<br>');
 };
 
-const figure = (scale) => scale.shortName === 'ms' ? millis : (v) => short.format(v);
+// Ratios differ in their second decimal.
+const figure = (scale) => (v) => scale.shortName === 'ms' || Math.abs(v) < 1000 ? millis(v) : short.format(v);
 
 // ECharts names powers of 2 alone: numbers of threads are named where they were measured.
 const tickNames = (chart) => ({
@@ -94,7 +95,9 @@ const lineChart = (chart) => () => ({
   xAxis: lineAxis(chart.x, { nameLocation: 'middle', nameGap: 26, splitLine: { show: false },
     min: chart.x.min / room(chart.x), max: chart.x.max * room(chart.x), axisTick: { show: !chart.x.ticks.length },
     axisLabel: { show: !chart.x.ticks.length, formatter: (v) => tenths.format(v) } }),
+  // A long name begins, or ends, at its axis: it would be cut at the edge of the page.
   yAxis: chart.y.map((scale, side) => lineAxis(scale, { ...(side ? { splitLine: { show: false } } : {}),
-    axisLabel: { formatter: figure(scale), showMinLabel: scale.scale === 'LINEAR', showMaxLabel: false } })),
+    nameTextStyle: { color: colors().quiet, align: side ? 'right' : 'left' },
+    axisLabel: { formatter: figure(scale), showMinLabel: scale.min === 0, showMaxLabel: false } })),
   series: [...chart.lines.map(lineSeries(chart)), tickNames(chart), ...rangeMarks(chart)],
 });
