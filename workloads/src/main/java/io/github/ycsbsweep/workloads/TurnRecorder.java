@@ -15,7 +15,8 @@ import site.ycsb.measurements.Measurements;
 /**
  * Ends an interval of YCSB's logs where a turn begins, where it is measured from, where it rests,
  * and where its last operation has ended. It writes these times to a file, a row for each turn, in
- * milliseconds since the epoch.
+ * milliseconds since the epoch, and how many operations threads began in the turn and in its
+ * measured part.
  *
  * @param release by {@link System#nanoTime}
  * @param threads of the client
@@ -23,7 +24,8 @@ import site.ycsb.measurements.Measurements;
 record TurnRecorder(TurnSchedule schedule, Turns turns, long release, int threads)
     implements Runnable {
 
-  private static final String HEADER = "turn,begin_ms,measured_ms,rest_ms,end_ms\n";
+  private static final String HEADER =
+      "turn,begin_ms,measured_ms,rest_ms,end_ms,operations,measured_operations\n";
 
   /** Between two looks at whether all threads rest, in nanoseconds. */
   private static final long LOOK = 200_000;
@@ -55,6 +57,8 @@ record TurnRecorder(TurnSchedule schedule, Turns turns, long release, int thread
     cut(turn.begin() - (turn.end() - turn.rest()) / 2);
     var measured = cut(turn.measured());
     var rest = cut(turn.rest());
+    var work = turns.work();
+    var isWorked = work.turn() == turn.number();
     while (turns.resting() < threads && System.nanoTime() - release < turn.end()) {
       LockSupport.parkNanos(LOOK);
     }
@@ -62,12 +66,14 @@ record TurnRecorder(TurnSchedule schedule, Turns turns, long release, int thread
     csv.write(
         String.format(
             Locale.ROOT,
-            "%d,%.3f,%.3f,%.3f,%.3f%n",
+            "%d,%.3f,%.3f,%.3f,%.3f,%d,%d%n",
             turn.number(),
             (epoch + release + turn.begin()) / NANOS_OF_A_MILLI,
             (epoch + measured) / NANOS_OF_A_MILLI,
             (epoch + rest) / NANOS_OF_A_MILLI,
-            (epoch + end) / NANOS_OF_A_MILLI));
+            (epoch + end) / NANOS_OF_A_MILLI,
+            isWorked ? work.operations().sum() : 0,
+            isWorked ? work.inMeasured().sum() : 0));
     csv.flush();
   }
 

@@ -5,6 +5,8 @@ import io.github.ycsbsweep.workloads.TurnSchedule.Turn;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
@@ -22,17 +24,40 @@ final class Turns {
 
   private final Optional<TurnSchedule> schedule;
   private final AtomicInteger resting = new AtomicInteger();
-  private final AtomicBoolean begun = new AtomicBoolean();
+  private final AtomicBoolean isRecorded = new AtomicBoolean();
   private volatile long release;
 
-  /** The turn that some thread has found last, by {@link System#nanoTime}. */
-  private volatile Span current = new Span(0, 0);
+  /** The turn that threads have found last. */
+  private final AtomicReference<Work> current = new AtomicReference<>(new Work(-1, 0, 0, 0));
 
-  /** A time in which threads may work. */
-  private record Span(long begin, long end) {
+  /**
+   * What threads do in a turn. They count it themselves: who writes the log of turns may come late
+   * on a busy processor.
+   *
+   * @param turn its number
+   * @param begin by {@link System#nanoTime}, as are the others
+   * @param measured from when on it is measured
+   * @param end from when on no operation begins
+   * @param operations that were begun in it
+   * @param inMeasured those that were begun in its measured part
+   */
+  record Work(
+      int turn, long begin, long measured, long end, LongAdder operations, LongAdder inMeasured) {
 
-    boolean contains(long nanos) {
+    private Work(int turn, long begin, long measured, long end) {
+      this(turn, begin, measured, end, new LongAdder(), new LongAdder());
+    }
+
+    private boolean contains(long nanos) {
       return nanos - begin >= 0 && nanos - end < 0;
+    }
+
+    private boolean count(long nanos) {
+      operations.increment();
+      if (nanos - measured >= 0) {
+        inMeasured.increment();
+      }
+      return true;
     }
   }
 
@@ -47,7 +72,7 @@ final class Turns {
    * @param threads of the client
    */
   void begin(long instant, int threads) {
-    if (schedule.isPresent() && begun.compareAndSet(false, true)) {
+    if (schedule.isPresent() && isRecorded.compareAndSet(false, true)) {
       release = instant;
       var log = new Thread(new TurnRecorder(schedule.get(), this, instant, threads), "turns");
       log.setDaemon(true);
@@ -60,19 +85,37 @@ final class Turns {
     return resting.get();
   }
 
+  /** In the turn that threads have found last. */
+  Work work() {
+    return current.get();
+  }
+
   /** Waits for the next turn, unless it is this lane's; false if the client is to stop. */
   boolean await(BooleanSupplier isStopped) {
-    return schedule.isEmpty()
-        || current.contains(System.nanoTime())
-        || rest(System.nanoTime(), isStopped);
+    if (schedule.isEmpty()) {
+      return true;
+    }
+    var now = System.nanoTime();
+    var work = current.get();
+    return work.contains(now)
+        ? work.count(now)
+        : rest(now, isStopped) && current.get().count(System.nanoTime());
   }
 
   /** Likewise for the turn that an operation is due in, or for the next after it. */
   boolean await(long due, BooleanSupplier isStopped) {
-    var now = System.nanoTime();
-    return schedule.isEmpty()
-        || (current.contains(now) && current.contains(due))
-        || rest(due - now > 0 ? due : now, isStopped);
+    if (schedule.isEmpty()) {
+      return true;
+    }
+    var begin = later(due, System.nanoTime());
+    var work = current.get();
+    return work.contains(begin)
+        ? work.count(begin)
+        : rest(begin, isStopped) && current.get().count(later(due, System.nanoTime()));
+  }
+
+  private static long later(long one, long other) {
+    return one - other > 0 ? one : other;
   }
 
   /**
@@ -91,7 +134,7 @@ final class Turns {
       for (var turn = turnAt(until); !isStopped.getAsBoolean(); turn = turnAt(until)) {
         var left = turn.map(found -> release + found.begin() - System.nanoTime()).orElse(LOOK);
         if (left <= 0 && turn.get().rest() + release - System.nanoTime() > 0) {
-          current = new Span(release + turn.get().begin(), release + turn.get().rest());
+          find(turn.get());
           return true;
         }
         LockSupport.parkNanos(Math.min(Math.max(left, 1), LONG_LOOK));
@@ -100,6 +143,19 @@ final class Turns {
     } finally {
       resting.decrementAndGet();
     }
+  }
+
+  /** The first thread that does counts for all. */
+  private void find(Turn turn) {
+    current.updateAndGet(
+        known ->
+            known.turn() >= turn.number()
+                ? known
+                : new Work(
+                    turn.number(),
+                    release + turn.begin(),
+                    release + turn.measured(),
+                    release + turn.rest()));
   }
 
   /** That of a moment, or if it has passed, the next one from now on. */

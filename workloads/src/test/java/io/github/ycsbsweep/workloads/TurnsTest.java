@@ -54,17 +54,34 @@ class TurnsTest extends ClientOfThreeThreads {
     client.given("sweep.seconds", "5");
     var release = run();
     var rows = Files.readAllLines(log);
-    assertThat(rows.get(0)).isEqualTo("turn,begin_ms,measured_ms,rest_ms,end_ms");
+    assertThat(rows.get(0))
+        .isEqualTo("turn,begin_ms,measured_ms,rest_ms,end_ms,operations,measured_operations");
     assertThat(rows.subList(1, rows.size()))
         .extracting(row -> row.split(",", -1)[0])
         .containsExactly("1", "2");
     for (var row : rows.subList(1, rows.size())) {
       var words = List.of(row.split(",", -1));
-      var times = words.stream().skip(1).map(Double::valueOf).toList();
+      var times = words.subList(1, 5).stream().map(Double::valueOf).toList();
       assertThat(times).isSorted();
       var begin = release.toEpochMilli() + Long.parseLong(words.get(0)) * turn;
       assertThat(times.get(0)).isBetween(begin - 5.0, begin + 5.0);
     }
+  }
+
+  /** Of 1 s, 0.1 s are cut and 25 ms are a rest, so some seven of eight are in measured parts. */
+  @Test
+  void threadsCountWhatTheyBeginInATurnAndInItsMeasuredPart() throws Exception {
+    client.given("sweep.turn.millis", Long.toString(5 * TURN));
+    client.given("sweep.seconds", "5");
+    run();
+    var counts = Files.readAllLines(log).stream().skip(1).map(row -> row.split(",", -1)).toList();
+    assertThat(counts.stream().mapToInt(row -> Integer.parseInt(row[5])).sum())
+        .isEqualTo(client.operations());
+    assertThat(counts)
+        .allSatisfy(
+            row ->
+                assertThat(Double.parseDouble(row[6]) / Double.parseDouble(row[5]))
+                    .isBetween(0.5, 0.99));
   }
 
   /** At 200 a second of its own time, three threads do some 76 in two turns of 190 ms. */

@@ -40,20 +40,16 @@ public record TurnMeasurement(TurnPlan plan, CellUse use) {
   /** Of a turn the parts of its clients, in their order. */
   private MeasuredTurn measured(List<Turn> parts) {
     var clients = use.clients().all();
-    var seconds = 0.0;
-    var ok = 0L;
-    var notOk = 0L;
-    var operations = 0L;
+    var ok = 0.0;
+    var measured = 0.0;
+    var operations = 0.0;
     for (var i = 0; i < parts.size(); i++) {
+      var turn = parts.get(i);
       var timeline = clients.get(i).logs().timeline();
-      var body = timeline.between(parts.get(i).measured());
-      seconds = Math.max(seconds, body.seconds());
-      ok += count(body, Outcome.Kind.OK);
-      notOk += count(body, Outcome.Kind.NOT_FOUND) + count(body, Outcome.Kind.FAILED);
-      var whole = timeline.between(parts.get(i).whole());
-      for (var kind : Outcome.Kind.values()) {
-        operations += count(whole, kind);
-      }
+      var each = timeline.operationsPerTransaction();
+      ok += each * turn.measuredOperations() * okShare(timeline.between(turn.whole()));
+      measured += each * turn.measuredOperations();
+      operations += each * turn.operations();
     }
     var whole =
         new Span(
@@ -62,10 +58,10 @@ public record TurnMeasurement(TurnPlan plan, CellUse use) {
     return new MeasuredTurn(
         plan.block(parts.get(0).number()),
         parts.get(0).measured().startMillis(),
-        seconds,
-        ok,
-        notOk,
-        operations,
+        plan.measuredSeconds(),
+        Math.round(ok),
+        Math.round(measured) - Math.round(ok),
+        Math.round(operations),
         growth(use.server(), "server_ran_s", whole),
         use.clients().areElsewhere()
             ? use.clients().sum(it -> growth(it.logs().system(), "client_ran_s", whole))
@@ -74,6 +70,15 @@ public record TurnMeasurement(TurnPlan plan, CellUse use) {
 
   private static Optional<Turn> sameAs(Turn turn, MeasuredClient client) {
     return client.turns().stream().filter(it -> it.number() == turn.number()).findFirst();
+  }
+
+  /** Of the operations of a turn, 0 to 1: its threads count them before they know their outcome. */
+  private static double okShare(Timeline turn) {
+    var all = 0L;
+    for (var kind : Outcome.Kind.values()) {
+      all += count(turn, kind);
+    }
+    return all == 0 ? 0 : (double) count(turn, Outcome.Kind.OK) / all;
   }
 
   private static long count(Timeline part, Outcome.Kind kind) {

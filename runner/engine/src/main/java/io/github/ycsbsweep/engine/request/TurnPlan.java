@@ -105,9 +105,7 @@ public record TurnPlan(
       int warmupSeconds,
       int durationSeconds,
       Optional<Precision> precision) {
-    var length = slice.toMillis();
-    var measured = length - Math.min(Math.round(length * IDLE), MOST_IDLE);
-    var own = square(systems).size() / systems * measured;
+    var own = square(systems).size() / systems * measuredMillis(slice);
     return new TurnPlan(
         Design.SQUARE,
         systems,
@@ -134,6 +132,16 @@ public record TurnPlan(
         blocks(warmupSeconds, length),
         visits,
         Optional.empty());
+  }
+
+  private static long measuredMillis(Duration slice) {
+    var length = slice.toMillis();
+    return length - Math.min(Math.round(length * IDLE), MOST_IDLE);
+  }
+
+  /** Length of the measured part of a turn. */
+  public double measuredSeconds() {
+    return measuredMillis(slice) / 1000.0;
   }
 
   private static int blocks(int seconds, long ownMillis) {

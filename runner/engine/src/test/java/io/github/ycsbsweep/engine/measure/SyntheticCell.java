@@ -27,6 +27,10 @@ import org.HdrHistogram.Histogram;
 public final class SyntheticCell {
 
   /** Milliseconds since the epoch. */
+  /** Head of a {@code turns.csv}. */
+  static final String TURNS =
+      "turn,begin_ms,measured_ms,rest_ms,end_ms,operations,measured_operations\n";
+
   public static final long START = 1_700_000_000_000L;
 
   static final Cell.Server SERVER =

@@ -77,7 +77,7 @@ class TurnsElsewhereTest {
 
   private void client(int number, int aheadMillis, int lastTurn) throws IOException {
     var client = clients.clock(number, aheadMillis);
-    var turns = new StringBuilder("turn,begin_ms,measured_ms,rest_ms,end_ms\n");
+    var turns = new StringBuilder(SyntheticCell.TURNS);
     for (var turn = 0; turn < TURNS; turn++) {
       var isOwn = PLAN.order(1).get(turn % 4) == 0;
       client.row("READ", 0.1, isOwn ? 1 : 0, 100).row("READ", 0.375, isOwn ? 1_000 : 0, 100);
@@ -85,7 +85,8 @@ class TurnsElsewhereTest {
       if (isOwn && turn < lastTurn) {
         var begin = SyntheticCell.START + aheadMillis + turn * TURN;
         turns.append(
-            "%d,%d,%d,%d,%d%n".formatted(turn, begin, begin + 100, begin + 475, begin + 476));
+            "%d,%d,%d,%d,%d,1001,1000%n"
+                .formatted(turn, begin, begin + 100, begin + 475, begin + 476));
       }
     }
     client.file("turns.csv", turns.toString());

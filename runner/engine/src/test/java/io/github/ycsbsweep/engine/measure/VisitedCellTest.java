@@ -29,19 +29,26 @@ class VisitedCellTest {
   @BeforeEach
   void isMeasured() throws Exception {
     var synthetic = new SyntheticCell(folder);
-    var turns = new StringBuilder("turn,begin_ms,measured_ms,rest_ms,end_ms\n");
+    var turns = new StringBuilder(SyntheticCell.TURNS);
     for (var turn = 0; turn < PLAN.turns(); turn++) {
       if (PLAN.order(1).get(turn % 4) == 0) {
+        var operations = turn == 4 ? 100_000 : 200_000;
         synthetic
             .row("READ", 0.1, 1, 900)
-            .row("READ", 1.99, turn == 4 ? 100_000 : 200_000, 300)
+            .row("READ", 1.99, operations, 300)
             .row("READ", 0.01, 0, 1)
             .row("READ", 0.025, 0, 1);
         var begin = SyntheticCell.START + (long) turn * TURN;
         turns.append(
-            "%d,%d,%d,%d,%d%n"
+            "%d,%d,%d,%d,%d,%d,%d%n"
                 .formatted(
-                    turn, begin, begin + 100, begin + 100 + MEASURED, begin + 110 + MEASURED));
+                    turn,
+                    begin,
+                    begin + 100,
+                    begin + 100 + MEASURED,
+                    begin + 110 + MEASURED,
+                    operations + 1,
+                    operations));
       } else {
         synthetic.row("READ", TURN / 1000.0, 0, 1);
       }

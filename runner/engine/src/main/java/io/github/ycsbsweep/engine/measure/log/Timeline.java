@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToLongFunction;
 
 /**
  * Ticks of YCSB's status thread, and what every operation did between them. All logs are written at
@@ -191,13 +192,25 @@ public record Timeline(List<Tick> ticks) {
 
   /** What a target counts, in a second: a READ-MODIFY-WRITE is one, and counts as two in ALL. */
   public double transactionsPerSecond() {
-    var transactions = 0L;
+    return sum(row -> row.outcome().isCountedInAll() ? 1 : -1) / seconds();
+  }
+
+  /** What ALL counts, divided by what a target counts; 1 where nothing was done. */
+  public double operationsPerTransaction() {
+    var operations = sum(row -> row.outcome().isCountedInAll() ? 1 : 0);
+    return operations == 0
+        ? 1
+        : (double) operations / sum(row -> row.outcome().isCountedInAll() ? 1 : -1);
+  }
+
+  private long sum(ToLongFunction<Row> weight) {
+    var sum = 0L;
     for (var tick : ticks) {
       for (var row : tick.rows()) {
-        transactions += (row.outcome().isCountedInAll() ? 1 : -1) * row.interval().count();
+        sum += weight.applyAsLong(row) * row.interval().count();
       }
     }
-    return transactions / seconds();
+    return sum;
   }
 
   /** Milliseconds since the epoch at which the first operation was measured. */

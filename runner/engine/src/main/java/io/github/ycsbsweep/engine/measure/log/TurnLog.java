@@ -21,7 +21,8 @@ public record TurnLog(List<Turn> turns) {
   /** Its name in a client's folder. */
   private static final String FILE = "turns.csv";
 
-  private static final int COLUMNS = 5;
+  private static final int COLUMNS = 7;
+  private static final int TIMES = 5;
   private static final int MOST_OF_A_LINE = 1000;
 
   /**
@@ -31,8 +32,11 @@ public record TurnLog(List<Turn> turns) {
    * @param whole from its begin to the end of its last operation
    * @param measured the part that figures are of: without its begin, and without the time in which
    *     no operation began
+   * @param operations that its threads began in it
+   * @param measuredOperations those that they began in the measured part, as it was planned
    */
-  public record Turn(int number, Span whole, Span measured) {}
+  public record Turn(
+      int number, Span whole, Span measured, long operations, long measuredOperations) {}
 
   /**
    * Reads that of a client's folder; one that is not there has no turns, and a torn last row is
@@ -60,14 +64,18 @@ public record TurnLog(List<Turn> turns) {
 
   private static Turn turn(String[] words, long aheadMillis, String place) throws IOException {
     try {
-      var times = new long[COLUMNS];
-      for (var i = 1; i < COLUMNS; i++) {
+      var times = new long[TIMES];
+      for (var i = 1; i < TIMES; i++) {
         times[i] = Math.round(Double.parseDouble(words[i])) - aheadMillis;
       }
       return new Turn(
-          Integer.parseInt(words[0]), new Span(times[1], times[4]), new Span(times[2], times[3]));
+          Integer.parseInt(words[0]),
+          new Span(times[1], times[4]),
+          new Span(times[2], times[3]),
+          Long.parseLong(words[5]),
+          Long.parseLong(words[6]));
     } catch (NumberFormatException e) {
-      throw new IOException(place + ": no times of a turn: " + String.join(",", words), e);
+      throw new IOException(place + ": not a turn: " + String.join(",", words), e);
     }
   }
 }

@@ -24,7 +24,8 @@ class TurnLogTest {
   @TempDir private Path client;
 
   private static Turn turn(int number, long begin) {
-    return new Turn(number, new Span(begin, begin + 480), new Span(begin + 100, begin + 475));
+    return new Turn(
+        number, new Span(begin, begin + 480), new Span(begin + 100, begin + 475), 9_500, 7_500);
   }
 
   @BeforeEach
@@ -32,9 +33,9 @@ class TurnLogTest {
     Files.writeString(
         client.resolve("turns.csv"),
         """
-        turn,begin_ms,measured_ms,rest_ms,end_ms
-        0,10000.1,10100.2,10475.4,10480.0
-        3,11499.9,11600.0,11975.0,11980.3
+        turn,begin_ms,measured_ms,rest_ms,end_ms,operations,measured_operations
+        0,10000.1,10100.2,10475.4,10480.0,9500,7500
+        3,11499.9,11600.0,11975.0,11980.3,9500,7500
         4,12000.0,121\
         """);
   }
@@ -56,11 +57,11 @@ class TurnLogTest {
 
   @Test
   void whatIsNoTimeIsAnErrorWithItsPlace() throws Exception {
-    Files.writeString(client.resolve("turns.csv"), "turn,a,b,c,d\n0,1,2,x,4\n");
+    Files.writeString(client.resolve("turns.csv"), "turn,a,b,c,d,e,f\n0,1,2,x,4,5,6\n");
     assertThatThrownBy(() -> TurnLog.read(client, 0))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("turns.csv")
-        .hasMessageContaining("no times of a turn: 0,1,2,x,4");
+        .hasMessageContaining("not a turn: 0,1,2,x,4,5,6");
   }
 
   /** The growth is that of the turn alone: samples lie in the rests around it. */
