@@ -13,10 +13,10 @@ import java.util.concurrent.locks.LockSupport;
 import site.ycsb.measurements.Measurements;
 
 /**
- * Ends an interval of YCSB's logs where a turn begins, where it is measured from, where it rests,
- * and where its last operation has ended. It writes these times to a file, a row for each turn, in
- * milliseconds since the epoch, and how many operations threads began in the turn and in its
- * measured part.
+ * Ends an interval of YCSB's logs before the first turn in each round; of long turns also before
+ * each, where it is measured from, where it rests, and where its last operation has ended. It
+ * writes these times to a file, a row for each turn, in milliseconds since the epoch, and how many
+ * operations threads began in the turn and in its measured part.
  *
  * @param release by {@link System#nanoTime}
  * @param threads of the client
@@ -37,11 +37,19 @@ record TurnRecorder(TurnSchedule schedule, Turns turns, long release, int thread
     var epoch = TimeUnit.MILLISECONDS.toNanos(System.currentTimeMillis()) - System.nanoTime();
     try (var csv = Files.newBufferedWriter(schedule.log())) {
       csv.write(HEADER);
+      var round = -1;
       var turn = schedule.at(0);
       while (turn.isPresent()) {
+        if (schedule.hasMeasuredPartsApart() || schedule.round(turn.get()) > round) {
+          // In the rest of the turn before, while this client does nothing.
+          cut(turn.get().begin() - (turn.get().end() - turn.get().rest()) / 2);
+          csv.flush();
+        }
+        round = schedule.round(turn.get());
         record(turn.get(), csv, epoch);
         turn = next(turn.get());
       }
+      cut(0);
     } catch (IOException e) {
       // The runner finds no figures then, and shows this line.
       throw new UncheckedIOException(schedule.log() + " can't be written", e);
@@ -53,16 +61,18 @@ record TurnRecorder(TurnSchedule schedule, Turns turns, long release, int thread
   }
 
   private void record(Turn turn, Writer csv, long epoch) throws IOException {
-    // In the rest of the turn before, while this client does nothing.
-    cut(turn.begin() - (turn.end() - turn.rest()) / 2);
-    var measured = cut(turn.measured());
-    var rest = cut(turn.rest());
+    var isApart = schedule.hasMeasuredPartsApart();
+    var measured = isApart ? cut(turn.measured()) : release + turn.measured();
+    var rest = isApart ? cut(turn.rest()) : await(turn.rest());
     var work = turns.work();
-    var isWorked = work.turn() == turn.number();
     while (turns.resting() < threads && System.nanoTime() - release < turn.end()) {
       LockSupport.parkNanos(LOOK);
     }
-    var end = cut(0);
+    var end = isApart ? cut(0) : System.nanoTime();
+    if (work.turn() > turn.number()) {
+      return; // Too late: it is the next turn's.
+    }
+    var isWorked = work.turn() == turn.number();
     csv.write(
         String.format(
             Locale.ROOT,
@@ -74,17 +84,21 @@ record TurnRecorder(TurnSchedule schedule, Turns turns, long release, int thread
             (epoch + end) / NANOS_OF_A_MILLI,
             isWorked ? work.operations().sum() : 0,
             isWorked ? work.inMeasured().sum() : 0));
-    csv.flush();
   }
 
   /** Ends an interval of the logs; returns when that began, by {@link System#nanoTime}. */
   private long cut(long sinceRelease) {
+    var now = await(sinceRelease);
+    Measurements.getMeasurements().getSummary();
+    return now;
+  }
+
+  /** Returns when it did. */
+  private long await(long sinceRelease) {
     for (var left = left(sinceRelease); left > 0; left = left(sinceRelease)) {
       LockSupport.parkNanos(left);
     }
-    var now = System.nanoTime();
-    Measurements.getMeasurements().getSummary();
-    return now;
+    return System.nanoTime();
   }
 
   private long left(long sinceRelease) {

@@ -30,10 +30,13 @@ record TurnSchedule(List<Integer> order, int lane, long length, int count, Path 
   private static final long MOST_CUT = 100_000_000;
 
   /** Of a turn, the part at its end in which no operation begins any more. */
-  private static final double REST = 0.05;
+  private static final double REST = 0.1;
 
   /** At most, in nanoseconds. */
   private static final long MOST_REST = 25_000_000;
+
+  /** Of turns that are as long, in nanoseconds, the measured part is an interval of the logs. */
+  private static final long APART = 1_000_000_000;
 
   private static final Pattern ORDER = Pattern.compile("\\d{1,4}(,\\d{1,4})*");
   private static final int LONGEST_MILLIS = 60_000;
@@ -90,6 +93,15 @@ record TurnSchedule(List<Integer> order, int lane, long length, int count, Path 
             Duration.ofMillis(properties.integer("sweep.turn.millis", 1, LONGEST_MILLIS)).toNanos(),
             properties.integer("sweep.turn.count", 1, MOST_TURNS),
             Path.of(properties.text("sweep.turn.log"))));
+  }
+
+  boolean hasMeasuredPartsApart() {
+    return length >= APART;
+  }
+
+  /** The round of turns that a turn is in, from 0. */
+  int round(Turn turn) {
+    return turn.number() / order.size();
   }
 
   /** The turn that a moment is in, or else the next one; empty after the last. */

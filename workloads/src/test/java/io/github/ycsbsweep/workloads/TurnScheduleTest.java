@@ -40,11 +40,11 @@ class TurnScheduleTest {
   }
 
   @Test
-  void ofATurnTheFirstFifthIsNotMeasuredAndInTheLastTwentiethNothingBegins() {
+  void ofATurnTheFirstFifthIsNotMeasuredAndInTheLastTenthNothingBegins() {
     var turn = second.at(0).orElseThrow();
     assertThat(turn.begin()).isEqualTo(100);
     assertThat(turn.measured()).isEqualTo(120);
-    assertThat(turn.rest()).isEqualTo(195);
+    assertThat(turn.rest()).isEqualTo(190);
     assertThat(turn.end()).isEqualTo(200);
   }
 
@@ -58,20 +58,26 @@ class TurnScheduleTest {
   }
 
   @Test
+  void aRoundIsOnceTheOrderOfAllLanes() {
+    assertThat(first.round(first.at(300).orElseThrow())).isZero();
+    assertThat(first.round(first.at(400).orElseThrow())).isEqualTo(1);
+  }
+
+  @Test
   void inTheRestOfATurnTheNextOneIsFound() {
-    assertThat(first.at(94).orElseThrow().number()).isZero();
-    assertThat(first.at(95).orElseThrow().number()).isEqualTo(3);
+    assertThat(first.at(89).orElseThrow().number()).isZero();
+    assertThat(first.at(90).orElseThrow().number()).isEqualTo(3);
   }
 
   @Test
   void afterTheLastTurnThereIsNone() {
-    assertThat(first.at(795)).isEmpty();
+    assertThat(first.at(790)).isEmpty();
     assertThat(first.at(Long.MAX_VALUE)).isEmpty();
   }
 
   /** Its own time goes on in its turns alone, and not in their rests. */
   @ParameterizedTest
-  @CsvSource({"0,0", "94,94", "95,300", "189,394", "190,400", "285,700", "380,800"})
+  @CsvSource({"0,0", "89,89", "90,300", "179,389", "180,400", "270,700", "360,800"})
   void anOperationIsDueInATurnOfItsLane(long own, long moment) {
     assertThat(first.moment(own)).isEqualTo(moment);
   }

@@ -3,9 +3,9 @@ package io.github.ycsbsweep.engine.client;
 
 import io.github.ycsbsweep.engine.plan.CellPlan;
 import io.github.ycsbsweep.engine.request.SystemWorkload;
+import io.github.ycsbsweep.engine.request.TurnPlan.Samples;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param plan how it is divided among them, with the command line of a client on this machine
  * @param server that they drive
  * @param cell that they measure; empty: a load
- * @param slice length of a turn, where systems take turns; else empty
+ * @param inTurns when samples are taken, where systems take turns; else empty
  */
 public record ClientLaunch(
     Path folder,
@@ -25,7 +25,7 @@ public record ClientLaunch(
     ClientPlan plan,
     ServerIdentity server,
     Optional<CellPlan> cell,
-    Optional<Duration> slice) {
+    Optional<Samples> inTurns) {
 
   /** One that takes no turns. */
   public ClientLaunch(

@@ -4,10 +4,10 @@ package io.github.ycsbsweep.engine.command;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.machine.ListeningProcesses;
 import io.github.ycsbsweep.engine.monitor.SystemMonitor;
+import io.github.ycsbsweep.engine.request.TurnPlan.Samples;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -50,8 +50,11 @@ public final class MonitorCommand implements Callable<Integer> {
   @Option(names = "--loopback", description = "Count the bytes of the loopback interface.")
   private boolean loopback;
 
-  @Option(names = "--slice", description = "Milliseconds of a turn, in whose rest a sample comes.")
-  private Optional<Long> slice = Optional.empty();
+  @Option(names = "--every", description = "Milliseconds between samples, where there are turns.")
+  private Optional<Long> every = Optional.empty();
+
+  @Option(names = "--ahead", description = "Milliseconds from a sample to the turn that follows.")
+  private long ahead;
 
   private boolean haveTurnsBegun;
 
@@ -65,14 +68,14 @@ public final class MonitorCommand implements Callable<Integer> {
         .forEach(process -> servers.add(Math.toIntExact(process)));
     var watched =
         new SystemMonitor.MonitoredProcesses(
-            clients, servers, loopback, slice.map(Duration::ofMillis));
+            clients, servers, loopback, every.map(millis -> new Samples(millis, ahead)));
     try (var monitor = SystemMonitor.start(out, watched)) {
       while (monitor.isSampling()
           && processes.stream().anyMatch(MonitorCommand::isAlive)
           && isAlive(parent)) {
         tellTurns(monitor);
         TimeUnit.MILLISECONDS.sleep(
-            slice.isPresent() && !haveTurnsBegun ? LOOK_MILLIS : INTERVAL_MILLIS);
+            every.isPresent() && !haveTurnsBegun ? LOOK_MILLIS : INTERVAL_MILLIS);
       }
     }
     return ExitStatus.OK;
@@ -81,7 +84,7 @@ public final class MonitorCommand implements Callable<Integer> {
   /** They begin with the client: beside the samples is the file that says when. */
   private void tellTurns(SystemMonitor monitor) throws IOException {
     var release = out.resolveSibling("release");
-    if (slice.isPresent() && !haveTurnsBegun && Files.exists(release)) {
+    if (every.isPresent() && !haveTurnsBegun && Files.exists(release)) {
       monitor.turnsBegin(Long.parseLong(Files.readString(release).strip()));
       haveTurnsBegun = true;
     }

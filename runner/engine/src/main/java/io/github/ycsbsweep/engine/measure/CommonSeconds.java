@@ -166,14 +166,14 @@ final class CommonSeconds {
     /** When it was. */
     public MeasuredTime times() {
       var first = parts.get(0).times();
-      return parts.size() == 1 || first.spans().size() > 1
+      return parts.size() == 1 || first.spans().size() > 1 || first.ownShare() < 1
           ? first
           : MeasuredTime.of(startMillis, endMillis);
     }
 
     /** Length in seconds: of one client the sum of its ticks as they really were. */
     public double seconds() {
-      return parts.size() == 1 ? parts.get(0).seconds() : times().millis() / 1000.0;
+      return parts.size() == 1 ? parts.get(0).seconds() : times().ownMillis() / 1000.0;
     }
   }
 }

@@ -6,6 +6,7 @@ import io.github.ycsbsweep.engine.measure.log.ClientEventLog;
 import io.github.ycsbsweep.engine.measure.log.ClientFolders;
 import io.github.ycsbsweep.engine.measure.log.ClientFolders.ClientFolder;
 import io.github.ycsbsweep.engine.measure.log.Latencies;
+import io.github.ycsbsweep.engine.measure.log.MeasuredTime.Span;
 import io.github.ycsbsweep.engine.measure.log.Timeline;
 import io.github.ycsbsweep.engine.measure.log.TurnLog;
 import io.github.ycsbsweep.engine.measure.log.TurnLog.Turn;
@@ -52,11 +53,12 @@ public record MeasuredClients(List<MeasuredClient> all, List<String> missing, Sh
     for (var one : logs) {
       turns.add(turns(one, request.window().turns()));
     }
+    var plan = request.window().turns();
     var window =
-        request.window().turns().isPresent()
+        plan.isPresent()
             ? SharedWindow.ofTurns(
                 IntStream.range(0, logs.size())
-                    .mapToObj(i -> logs.get(i).timeline().in(turns.get(i)))
+                    .mapToObj(i -> inTurns(logs.get(i).timeline(), turns.get(i), plan.get()))
                     .toList())
             : SharedWindow.of(
                 logs.stream().map(ClientLogs::timeline).toList(),
@@ -78,6 +80,20 @@ public record MeasuredClients(List<MeasuredClient> all, List<String> missing, Sh
         : TurnLog.read(logs.folder().path(), logs.facts().clockAheadMillis()).turns().stream()
             .filter(turn -> plan.get().isMeasured(turn.number()))
             .toList();
+  }
+
+  /** Visits are long enough for ticks of their own. */
+  private static Timeline inTurns(Timeline timeline, List<Turn> turns, TurnPlan plan) {
+    if (plan.design() == TurnPlan.Design.PASS || turns.isEmpty()) {
+      return timeline.in(turns);
+    }
+    var first = turns.get(0);
+    var begin =
+        first.whole().startMillis()
+            - plan.millisInBlock(first.number())
+            - plan.blockMillis() * plan.block(first.number());
+    return timeline.in(
+        new Span(begin, begin + plan.blocks() * plan.blockMillis()), plan.ownMillis());
   }
 
   /** Of a hundred clients that is most of the work, so every core takes part. */

@@ -12,64 +12,73 @@ import io.github.ycsbsweep.engine.results.MeasuredSeconds;
 import io.github.ycsbsweep.engine.results.cell.Cell.Second;
 import io.github.ycsbsweep.engine.results.cell.MeasuredTurn;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What a system did in each of its measured turns.
+ * What a system did in each block of its measured turns.
  *
  * @param plan of the turns
- * @param use of the machines, with samples in the rest of every turn: the clients, whose turns are
- *     at the same times, and who samples them and the server
+ * @param use of the machines, with samples between the blocks: the clients, whose turns are at the
+ *     same times, and who samples them and the server
  */
 public record TurnMeasurement(TurnPlan plan, CellUse use) {
 
-  /** In order of time: those that all of its clients had. One that was held up may lack some. */
+  /**
+   * In order of time, the turns of a block together: of those blocks in which all of its clients
+   * had all turns. One that was held up may lack some.
+   */
   public static List<MeasuredTurn> of(TurnPlan plan, CellUse use) {
     var clients = use.clients().all();
     var measurement = new TurnMeasurement(plan, use);
     return (clients.isEmpty() ? List.<Turn>of() : clients.get(0).turns())
         .stream()
-            .map(turn -> clients.stream().flatMap(it -> sameAs(turn, it).stream()).toList())
-            .filter(parts -> parts.size() == clients.size())
+            .map(turn -> plan.block(turn.number()))
+            .distinct()
+            .map(block -> clients.stream().map(it -> measurement.turns(block, it)).toList())
+            .filter(ofAll -> ofAll.stream().allMatch(it -> it.size() == plan.turnsInBlock()))
             .map(measurement::measured)
             .toList();
   }
 
-  /** Of a turn the parts of its clients, in their order. */
-  private MeasuredTurn measured(List<Turn> parts) {
-    var clients = use.clients().all();
+  private List<Turn> turns(int block, MeasuredClient client) {
+    return client.turns().stream().filter(turn -> plan.block(turn.number()) == block).toList();
+  }
+
+  /** Of a block the turns of its clients, in their order. */
+  private MeasuredTurn measured(List<List<Turn>> ofAll) {
     var ok = 0.0;
     var measured = 0.0;
     var operations = 0.0;
-    for (var i = 0; i < parts.size(); i++) {
-      var turn = parts.get(i);
-      var timeline = clients.get(i).logs().timeline();
+    for (var i = 0; i < ofAll.size(); i++) {
+      var timeline = use.clients().all().get(i).logs().timeline();
       var each = timeline.operationsPerTransaction();
-      ok += each * turn.measuredOperations() * okShare(timeline.between(turn.whole()));
-      measured += each * turn.measuredOperations();
-      operations += each * turn.operations();
+      var turns = ofAll.get(i);
+      var begun = each * turns.stream().mapToLong(Turn::measuredOperations).sum();
+      ok += begun * okShare(timeline.between(span(turns)));
+      measured += begun;
+      operations += each * turns.stream().mapToLong(Turn::operations).sum();
     }
-    var whole =
-        new Span(
-            parts.stream().mapToLong(it -> it.whole().startMillis()).min().orElseThrow(),
-            parts.stream().mapToLong(it -> it.whole().endMillis()).max().orElseThrow());
+    var first = ofAll.get(0).get(0);
+    var turns = ofAll.stream().flatMap(List::stream).toList();
     return new MeasuredTurn(
-        plan.block(parts.get(0).number()),
-        parts.get(0).measured().startMillis(),
-        plan.measuredSeconds(),
+        plan.block(first.number()),
+        first.measured().startMillis(),
+        plan.turnsInBlock() * plan.measuredSeconds(),
         Math.round(ok),
         Math.round(measured) - Math.round(ok),
         Math.round(operations),
-        growth(use.server(), "server_ran_s", whole),
+        growth(use.server(), "server_ran_s", turns),
         use.clients().areElsewhere()
-            ? use.clients().sum(it -> growth(it.logs().system(), "client_ran_s", whole))
-            : growth(use.system(), "client_ran_s", whole));
+            ? use.clients().sum(it -> growth(it.logs().system(), "client_ran_s", turns))
+            : growth(use.system(), "client_ran_s", turns));
   }
 
-  private static Optional<Turn> sameAs(Turn turn, MeasuredClient client) {
-    return client.turns().stream().filter(it -> it.number() == turn.number()).findFirst();
+  private static Span span(List<Turn> turns) {
+    return new Span(
+        turns.stream().mapToLong(it -> it.whole().startMillis()).min().orElseThrow(),
+        turns.stream().mapToLong(it -> it.whole().endMillis()).max().orElseThrow());
   }
 
   /** Of the operations of a turn, 0 to 1: its threads count them before they know their outcome. */
@@ -85,9 +94,17 @@ public record TurnMeasurement(TurnPlan plan, CellUse use) {
     return part.ticks().stream().mapToLong(tick -> tick.count(kind)).sum();
   }
 
-  private OptionalDouble growth(SystemLog samples, String column, Span turn) {
+  /** Samples lie around the block; of visits around each of them. */
+  private OptionalDouble growth(SystemLog samples, String column, List<Turn> turns) {
+    var own = span(turns);
+    var first = turns.stream().min(Comparator.comparingInt(Turn::number)).orElseThrow();
+    var begin = own.startMillis() - plan.millisInBlock(first.number());
+    var isVisit = plan.design() == TurnPlan.Design.PASS;
     return samples.growth(
-        column, turn, plan.slice().toMillis() / 10, TurnPlan.halfRestMillis(plan.slice()));
+        column,
+        isVisit ? own : new Span(begin, begin + plan.workMillis()),
+        plan.sampleTolerance(),
+        plan.samples().aheadMillis());
   }
 
   /** The measured parts as seconds of the system's own time, behind its warm-up. */

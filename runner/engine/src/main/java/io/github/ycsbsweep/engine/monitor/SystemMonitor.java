@@ -4,14 +4,13 @@ package io.github.ycsbsweep.engine.monitor;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import io.github.ycsbsweep.engine.common.CleanupWait;
-import io.github.ycsbsweep.engine.request.TurnPlan;
+import io.github.ycsbsweep.engine.request.TurnPlan.Samples;
 import io.github.ycsbsweep.support.HiccupMeter;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -21,7 +20,7 @@ import java.util.concurrent.TimeUnit;
  * a thread of its own, until it is closed. The columns are those of {@link Sampler#HEADER}. Beside
  * it the pauses of the machine are measured, into {@link HiccupMeter#MACHINE_LOG}.
  *
- * <p>Where systems take turns, a sample is taken in the rest of each turn instead.
+ * <p>Where systems take turns, samples are taken between turns instead, while nobody works.
  *
  * <p>Where a client leaves its status lines in the same folder, the samples follow them: each of
  * the client's seconds is sampled when it is over. So the last one is there before the client ends.
@@ -48,7 +47,7 @@ public final class SystemMonitor implements Sampling {
   private final HiccupMeter hiccups;
   private final Path statusLines;
   private boolean inStep;
-  private final Optional<Duration> slice;
+  private final Optional<Samples> inTurns;
   private volatile long release;
   private volatile IOException failure;
 
@@ -58,10 +57,10 @@ public final class SystemMonitor implements Sampling {
    * @param clients process ids; several are counted as one
    * @param servers process ids; none: the server is not on this machine
    * @param loopback whether the bytes of the loopback interface are counted, or those of all others
-   * @param slice length of the turns in whose rests samples are taken; empty: one every second
+   * @param inTurns when samples are taken where systems take turns; empty: one every second
    */
   public record MonitoredProcesses(
-      List<Integer> clients, List<Integer> servers, boolean loopback, Optional<Duration> slice) {
+      List<Integer> clients, List<Integer> servers, boolean loopback, Optional<Samples> inTurns) {
 
     /** Those of which a sample is taken every second. */
     public MonitoredProcesses(List<Integer> clients, List<Integer> servers, boolean loopback) {
@@ -71,7 +70,7 @@ public final class SystemMonitor implements Sampling {
 
   private SystemMonitor(Path out, MonitoredProcesses watched) throws IOException {
     this.sampler = new Sampler(watched.clients(), watched.servers(), watched.loopback());
-    this.slice = watched.slice();
+    this.inTurns = watched.inTurns();
     this.csv = Files.newBufferedWriter(out);
     this.statusLines = out.resolveSibling("ycsb.err");
     this.hiccups =
@@ -124,10 +123,10 @@ public final class SystemMonitor implements Sampling {
       csv.newLine();
       var next = System.nanoTime();
       while (!Thread.interrupted()) {
-        csv.write(slice.isPresent() ? sampler.sampleInRest() : sampler.sample());
+        csv.write(inTurns.isPresent() ? sampler.sampleInRest() : sampler.sample());
         csv.newLine();
         csv.flush();
-        next = slice.isPresent() ? awaitRest(slice.get()) : awaitNext(next + INTERVAL_NANOS);
+        next = inTurns.isPresent() ? awaitRest(inTurns.get()) : awaitNext(next + INTERVAL_NANOS);
       }
     } catch (InterruptedException e) {
       // It was closed.
@@ -149,13 +148,13 @@ public final class SystemMonitor implements Sampling {
     return due;
   }
 
-  /** Waits for the middle of the next rest, in which neither clients nor servers work. */
-  private long awaitRest(Duration turn) throws InterruptedException {
+  /** Waits for the next rest that is sampled, in which neither clients nor servers work. */
+  private long awaitRest(Samples samples) throws InterruptedException {
     while (release == 0) {
       TimeUnit.NANOSECONDS.sleep(LOOK_NANOS);
     }
-    var length = turn.toMillis();
-    var first = release - TurnPlan.halfRestMillis(turn);
+    var length = samples.everyMillis();
+    var first = release - samples.aheadMillis();
     var now = System.currentTimeMillis();
     TimeUnit.MILLISECONDS.sleep(
         now < first ? first - now : length - Math.floorMod(now - first, length));

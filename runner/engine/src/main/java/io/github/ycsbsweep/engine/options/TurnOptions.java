@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.options;
 
+import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS;
 import static io.github.ycsbsweep.engine.request.SweepOption.MAX_TIME;
 import static io.github.ycsbsweep.engine.request.SweepOption.METRIC;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_HOST;
 import static io.github.ycsbsweep.engine.request.SweepOption.SLICE;
 import static io.github.ycsbsweep.engine.request.SweepOption.STARTS;
 import static io.github.ycsbsweep.engine.request.SweepOption.UNTIL;
@@ -36,18 +38,18 @@ record TurnOptions(SweepOptions options) {
 
   private static final int USUAL_STARTS = 8;
   private static final int MOST_STARTS = 1000;
-  private static final Duration SHORTEST = Duration.ofMillis(100);
+  private static final Duration SHORTEST = Duration.ofMillis(20);
   private static final Duration LONGEST = Duration.ofSeconds(10);
   private static final String USUAL_METRICS = "throughput,server-cpu";
 
   private static final Pattern WIDTH = Pattern.compile("(0|[1-9][0-9]?)(\\.[0-9]{1,2})?%");
 
   TurnPlan plan(int systems, int warmupSeconds, int durationSeconds) throws UserError {
-    var slice = options.text(SLICE).orElse("500ms");
+    var slice = options.text(SLICE).orElse(isElsewhere() ? "500ms" : "50ms");
     var length = Units.time(SLICE + " " + slice, slice, Duration.ofMillis(1));
     if (length.compareTo(SHORTEST) < 0 || length.compareTo(LONGEST) > 0) {
       throw UserError.of(
-          "%s %s: too %s; allowed: 100ms to 10s",
+          "%s %s: too %s; allowed: 20ms to 10s",
           SLICE,
           slice,
           length.compareTo(SHORTEST) < 0
@@ -55,6 +57,12 @@ record TurnOptions(SweepOptions options) {
               : "long, since the machine changes meanwhile");
     }
     return TurnPlan.ofPairs(systems, length, warmupSeconds, durationSeconds, precision());
+  }
+
+  /** The clocks of other machines are known too badly for short turns. */
+  private boolean isElsewhere() {
+    return options.text(SERVER_HOST).isPresent()
+        || options.text(CLIENTS).filter(clients -> clients.startsWith("ssh")).isPresent();
   }
 
   /** How many there are, or at most. They are as many for each system that is first. */

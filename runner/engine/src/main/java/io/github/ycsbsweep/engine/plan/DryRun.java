@@ -174,9 +174,9 @@ public final class DryRun {
 
   private void inTurns(TurnPlan turns, int starts) {
     line(
-        "  in turns of %d ms with the other systems, by blocks of %d; %s%s",
+        "  in turns of %d ms with the other systems, %d of each in a block; %s%s",
         turns.slice().toMillis(),
-        turns.order(1).size(),
+        turns.turnsInBlock(),
         turns.precision().isPresent() ? "at most " : "",
         Text.count(starts, "start"));
     turns

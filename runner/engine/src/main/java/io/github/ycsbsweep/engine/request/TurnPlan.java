@@ -29,17 +29,23 @@ public record TurnPlan(
     int blocks,
     Optional<Precision> precision) {
 
-  /** Of a turn, what figures are not of: the client cuts its begin, and rests at its end. */
-  private static final double IDLE = 0.25;
+  /** Of the begin of a turn, which its caches need, no figures are: a fifth of it. */
+  private static final int CUTS = 5;
 
   /** At most, in milliseconds. */
-  private static final long MOST_IDLE = 125;
+  private static final long MOST_CUT = 100;
 
-  /** A turn ends with a rest of a twentieth of it; this is half of that. */
-  private static final int HALF_RESTS = 40;
+  /** A turn ends with a rest of a tenth of it. */
+  private static final int RESTS = 10;
 
   /** At most, in milliseconds. */
-  private static final long MOST_HALF_REST = 12;
+  private static final long MOST_REST = 25;
+
+  /** A block of systems lasts at least so long, in milliseconds: its ends are sampled. */
+  private static final long SHORTEST_BLOCK = 1000;
+
+  /** The rests of shorter turns, in milliseconds, are too short for a sample. */
+  private static final long SAMPLED_IN_ITS_REST = 200;
 
   /** Of a visit with what is cut, in seconds; about. */
   private static final double VISIT_SECONDS = 2;
@@ -62,9 +68,10 @@ public record TurnPlan(
   /** How a block is made of turns. */
   public enum Design {
     /**
-     * A Williams square: each lane has as many turns as any other, and follows each other one as
+     * Williams squares: each lane has as many turns as any other, and follows each other one as
      * often (E. J. Williams, 1949, <i>Experimental designs balanced for the estimation of residual
-     * effects of treatments</i>); of two lanes it is A B B A.
+     * effects of treatments</i>); of two lanes one is A B B A. A block of short turns has several,
+     * and then a turn that is nobody's.
      */
     SQUARE,
     /** One turn of each lane: in one block upwards, in the next one downwards. */
@@ -105,7 +112,7 @@ public record TurnPlan(
       int warmupSeconds,
       int durationSeconds,
       Optional<Precision> precision) {
-    var own = square(systems).size() / systems * measuredMillis(slice);
+    var own = squares(systems, slice) * square(systems).size() / systems * measuredMillis(slice);
     return new TurnPlan(
         Design.SQUARE,
         systems,
@@ -124,7 +131,7 @@ public record TurnPlan(
    */
   public static TurnPlan ofVisits(int levels, int warmupSeconds, int durationSeconds) {
     var visits = 2 * Math.toIntExact(Math.round(durationSeconds / (2 * VISIT_SECONDS)));
-    var length = (1000L * durationSeconds + visits - 1) / visits + MOST_IDLE;
+    var length = (1000L * durationSeconds + visits - 1) / visits + MOST_CUT + MOST_REST;
     return new TurnPlan(
         Design.PASS,
         levels,
@@ -136,7 +143,7 @@ public record TurnPlan(
 
   private static long measuredMillis(Duration slice) {
     var length = slice.toMillis();
-    return length - Math.min(Math.round(length * IDLE), MOST_IDLE);
+    return length - Math.min(length / CUTS, MOST_CUT) - restMillis(slice);
   }
 
   /** Length of the measured part of a turn. */
@@ -148,15 +155,73 @@ public record TurnPlan(
     return Math.toIntExact((1000L * seconds + ownMillis - 1) / ownMillis);
   }
 
-  /** From the middle of a turn's rest, where samples are taken, to its end. */
-  public static long halfRestMillis(Duration slice) {
-    return Math.min(slice.toMillis() / HALF_RESTS, MOST_HALF_REST);
+  private static int squares(int systems, Duration slice) {
+    var one = slice.toMillis() * square(systems).size();
+    return Math.toIntExact(Math.max(1, (SHORTEST_BLOCK + one - 1) / one));
   }
 
-  /** Numbers of lanes in the order of turns, which is repeated; {@code start} from 1. */
+  private boolean hasPause() {
+    return design == Design.SQUARE && slice.toMillis() < SAMPLED_IN_ITS_REST;
+  }
+
+  private static long restMillis(Duration slice) {
+    return Math.min(slice.toMillis() / RESTS, MOST_REST);
+  }
+
+  /**
+   * When the machines are sampled: while no lane works.
+   *
+   * @param everyMillis milliseconds between two samples
+   * @param aheadMillis from a sample to the turn that follows
+   */
+  public record Samples(long everyMillis, long aheadMillis) {}
+
+  /** Between the blocks of systems, and between all visits. */
+  public Samples samples() {
+    return new Samples(
+        slice.toMillis() * (design == Design.PASS ? 1 : turnsOfBlock()),
+        hasPause() ? slice.toMillis() / 2 : restMillis(slice) / 2);
+  }
+
+  /** By so many milliseconds a sample may miss its time. */
+  public long sampleTolerance() {
+    return slice.toMillis() / (hasPause() ? 1 : 10);
+  }
+
+  /** What a lane has of its turns in all blocks that are measured, in milliseconds. */
+  public long ownMillis() {
+    return blocks * turnsInBlock() * (slice.toMillis() - restMillis(slice));
+  }
+
+  /** Turns of a lane in a block. */
+  public int turnsInBlock() {
+    return (int) order(1).subList(0, turnsOfBlock()).stream().filter(lane -> lane == 0).count();
+  }
+
+  /** From the begin of a block to that of another one, in milliseconds. */
+  public long blockMillis() {
+    return slice.toMillis() * turnsOfBlock();
+  }
+
+  /** From the begin of a block to the end of its last turn that is somebody's, in milliseconds. */
+  public long workMillis() {
+    return blockMillis() - (hasPause() ? slice.toMillis() : 0);
+  }
+
+  /** From the begin of a block to that of a turn in it; {@code number} from 0. */
+  public long millisInBlock(int number) {
+    return slice.toMillis() * (number % turnsOfBlock());
+  }
+
+  /**
+   * Numbers of lanes in the order of turns, which is repeated; that of no lane is a turn in which
+   * all rest.
+   *
+   * @param start from 1
+   */
   public List<Integer> order(int start) {
     return switch (design) {
-      case SQUARE -> square(lanes).stream().map(number -> rotated(number, start)).toList();
+      case SQUARE -> block(square(lanes).stream().map(number -> rotated(number, start)).toList());
       case PASS -> upAndDown(lanes);
     };
   }
@@ -169,6 +234,17 @@ public record TurnPlan(
   /** Numbers of systems in the order in which a start makes their servers and clients. */
   public List<Integer> startOrder(int start) {
     return order(start).subList(0, lanes);
+  }
+
+  private List<Integer> block(List<Integer> square) {
+    var block = new ArrayList<Integer>();
+    for (var i = 0; i < squares(lanes, slice); i++) {
+      block.addAll(square);
+    }
+    if (hasPause()) {
+      block.add(lanes);
+    }
+    return List.copyOf(block);
   }
 
   private int rotated(int number, int start) {
@@ -206,7 +282,9 @@ public record TurnPlan(
   }
 
   private int turnsOfBlock() {
-    return design == Design.PASS ? lanes : square(lanes).size();
+    return design == Design.PASS
+        ? lanes
+        : squares(lanes, slice) * square(lanes).size() + (hasPause() ? 1 : 0);
   }
 
   /** Turns of a start, of all lanes together. */

@@ -263,7 +263,7 @@ record CellRunner(Sweep sweep) {
         plan,
         server.identity(),
         Optional.of(cell),
-        cell.lane(sweep.request()).map(lane -> lane.plan().slice()));
+        cell.lane(sweep.request()).map(lane -> lane.plan().samples()));
   }
 
   private void watch(

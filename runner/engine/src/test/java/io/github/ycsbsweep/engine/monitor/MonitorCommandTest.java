@@ -69,7 +69,16 @@ class MonitorCommandTest {
     var client = new ProcessBuilder("sleep", "3").start();
     var first = System.currentTimeMillis() + 1_000;
     Files.writeString(folder.resolve("release"), first + "\n");
-    var words = List.of("--out", out.toString(), "--client", "" + client.pid(), "--slice", "500");
+    var words =
+        List.of(
+            "--out",
+            out.toString(),
+            "--client",
+            "" + client.pid(),
+            "--every",
+            "500",
+            "--ahead",
+            "12");
     assertThat(new CommandLine(new MonitorCommand()).execute(words.toArray(String[]::new)))
         .isZero();
     var inRests = samples(out).stream().skip(1).toList();

@@ -63,7 +63,7 @@ public final class LocalLauncher extends ClientLauncher {
     var servers = ids(launch.server().pids().stream());
     return monitor.start(
         launch.folder().resolve("system.csv"),
-        new MonitoredProcesses(clients, servers, launch.server().onLoopback(), launch.slice()));
+        new MonitoredProcesses(clients, servers, launch.server().onLoopback(), launch.inTurns()));
   }
 
   @Override

@@ -80,7 +80,7 @@ public final class ServerHosts implements AutoCloseable {
     if (host == null) {
       return Optional.empty();
     }
-    var words = new ArrayList<>(host.monitor(turns.map(TurnPlan::slice)));
+    var words = new ArrayList<>(host.monitor(turns.map(TurnPlan::samples)));
     if (!ports.isEmpty()) {
       words.add("--port");
       words.add(ports.stream().map(String::valueOf).collect(Collectors.joining(",")));

@@ -5,10 +5,10 @@ import io.github.ycsbsweep.engine.client.ClockOffset;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
 import io.github.ycsbsweep.engine.request.TurnPlan;
+import io.github.ycsbsweep.engine.request.TurnPlan.Samples;
 import io.github.ycsbsweep.engine.store.RunTools;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -75,15 +75,20 @@ final class SshHost {
   /**
    * Words of a monitor there, which are to be followed by the process id of a client.
    *
-   * @param slice length of the turns in whose rests it takes samples; empty: there are none
+   * @param inTurns when it takes samples where systems take turns; empty: one every second
    */
-  List<String> monitor(Optional<Duration> slice) {
+  List<String> monitor(Optional<Samples> inTurns) {
     var words = new ArrayList<>(List.of(java(), "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
     words.addAll(List.of("-Xshare:auto", "-XX:-UsePerfData"));
     words.addAll(List.of("-cp", copy() + "/runner/jars/engine/*"));
     words.add("io.github.ycsbsweep.engine.command.Main");
     words.addAll(List.of("monitor", "--out", "system.csv"));
-    slice.ifPresent(turn -> words.addAll(List.of("--slice", Long.toString(turn.toMillis()))));
+    inTurns.ifPresent(
+        samples ->
+            words.addAll(
+                List.of(
+                    "--every", Long.toString(samples.everyMillis()),
+                    "--ahead", Long.toString(samples.aheadMillis()))));
     return words;
   }
 

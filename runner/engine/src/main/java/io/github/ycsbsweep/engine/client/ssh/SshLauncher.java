@@ -125,7 +125,7 @@ public final class SshLauncher extends ClientLauncher {
     return new SshClient.HostOrder(
         index,
         plan.words(new ClientShare(index, plan.clients())),
-        host.monitor(launch.slice()),
+        host.monitor(launch.inTurns()),
         List.of(launch.workload().client().properties()),
         launch.folderOf(index));
   }

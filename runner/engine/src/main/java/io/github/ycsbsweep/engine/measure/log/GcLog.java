@@ -82,6 +82,6 @@ public record GcLog(boolean found, List<Pause> pauses) {
             .filter(pause -> time.contains(pause.endMillis()))
             .mapToDouble(Pause::millis)
             .sum();
-    return OptionalDouble.of(100 * paused / time.millis());
+    return OptionalDouble.of(100 * paused / time.ownMillis());
   }
 }

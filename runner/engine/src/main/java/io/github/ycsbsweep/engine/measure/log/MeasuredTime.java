@@ -7,8 +7,9 @@ import java.util.List;
  * The times that figures are of: one without gaps, or those of a system's turns.
  *
  * @param spans in order of time, none of them empty
+ * @param ownShare of all of it, the time in which clients worked, 0 to 1: that of their turns
  */
-public record MeasuredTime(List<Span> spans) {
+public record MeasuredTime(List<Span> spans, double ownShare) {
 
   /**
    * A time without gaps.
@@ -33,12 +34,17 @@ public record MeasuredTime(List<Span> spans) {
 
   /** One time without gaps. */
   public static MeasuredTime of(long startMillis, long endMillis) {
-    return new MeasuredTime(List.of(new Span(startMillis, endMillis)));
+    return new MeasuredTime(List.of(new Span(startMillis, endMillis)), 1);
   }
 
   /** Length of all of it. */
   public double millis() {
     return spans.stream().mapToDouble(Span::millis).sum();
+  }
+
+  /** Length of the time in which clients worked. */
+  public double ownMillis() {
+    return ownShare * millis();
   }
 
   boolean contains(long millis) {

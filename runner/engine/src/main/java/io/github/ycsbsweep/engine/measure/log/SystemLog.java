@@ -97,7 +97,10 @@ public final class SystemLog {
     return new SystemLog(times, servers);
   }
 
-  /** Growth a second of a counter in a time, interpolated at the ends of each of its spans. */
+  /**
+   * Growth a second of a counter in a time, interpolated at the ends of each of its spans. What
+   * clients and servers count grows in their own turns alone.
+   */
   public OptionalDouble rate(String column, MeasuredTime time) {
     var growth = 0.0;
     for (var span : time.spans()) {
@@ -110,7 +113,11 @@ public final class SystemLog {
     }
     return time.spans().isEmpty()
         ? OptionalDouble.empty()
-        : OptionalDouble.of(growth * 1000 / time.millis());
+        : OptionalDouble.of(growth * 1000 / (isOwn(column) ? time.ownMillis() : time.millis()));
+  }
+
+  private static boolean isOwn(String column) {
+    return column.startsWith("client_") || column.startsWith("server_");
   }
 
   /**

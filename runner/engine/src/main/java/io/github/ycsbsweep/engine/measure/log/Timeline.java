@@ -21,8 +21,10 @@ import java.util.function.ToLongFunction;
  *
  * @param ticks in order of time, without gaps; of a whole client the first starts with the first
  *     operation
+ * @param ownShare of the time of all ticks, that in which the client worked, 0 to 1: of one that
+ *     took turns with others it is that of its turns
  */
-public record Timeline(List<Tick> ticks) {
+public record Timeline(List<Tick> ticks, double ownShare) {
 
   /**
    * A tick is taken if more than half of it belongs to the duration asked for, so a window is full
@@ -32,6 +34,11 @@ public record Timeline(List<Tick> ticks) {
 
   /** Milliseconds between ticks that follow one another: times of logs are cut to them. */
   private static final long AS_GOOD_AS_NONE = 2;
+
+  /** Of a client that worked all the time. */
+  public Timeline(List<Tick> ticks) {
+    this(ticks, 1);
+  }
 
   /**
    * The time between two ticks.
@@ -157,6 +164,17 @@ public record Timeline(List<Tick> ticks) {
         turns.stream().flatMap(turn -> between(turn.measured()).ticks().stream()).toList());
   }
 
+  /**
+   * The ticks of which the larger part lies in a time of many turns.
+   *
+   * @param ownMillis of it, the client's own turns
+   */
+  public Timeline in(Span time, long ownMillis) {
+    var whole = between(time).ticks();
+    var millis = whole.stream().mapToDouble(tick -> 1000 * tick.length()).sum();
+    return new Timeline(whole, millis == 0 ? 1 : ownMillis / millis);
+  }
+
   public boolean isEmpty() {
     return ticks.isEmpty();
   }
@@ -172,12 +190,12 @@ public record Timeline(List<Tick> ticks) {
         spans.add(new Span(tick.startMillis(), tick.endMillis()));
       }
     }
-    return new MeasuredTime(spans);
+    return new MeasuredTime(spans, ownShare);
   }
 
-  /** Length in seconds: the sum of the ticks as they really were. */
+  /** Length in seconds: the sum of the ticks as they really were, of turns the client's own. */
   public double seconds() {
-    return ticks.stream().mapToDouble(Tick::length).sum();
+    return ownShare * ticks.stream().mapToDouble(Tick::length).sum();
   }
 
   /** Milliseconds since the epoch. */

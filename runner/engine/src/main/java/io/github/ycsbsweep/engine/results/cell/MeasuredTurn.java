@@ -4,16 +4,17 @@ package io.github.ycsbsweep.engine.results.cell;
 import java.util.OptionalDouble;
 
 /**
- * A turn of a system that was measured beside others. Its figures are of the part after its
- * beginning, in which caches are still another system's; CPU time is that of the whole turn.
+ * What a system that was measured beside others did in its turns of a block. Its figures are of the
+ * parts after their beginnings, in which caches are still another system's; CPU time is that of the
+ * whole turns.
  *
- * @param block number of the block that it is in, from 0
+ * @param block number of the block, from 0
  * @param startMillis milliseconds since the epoch
- * @param seconds length of the measured part
- * @param ok successful operations of the measured part
+ * @param seconds length of the measured parts together
+ * @param ok successful operations of the measured parts
  * @param notOk not found and failed ones
- * @param operations that the whole turn tried
- * @param serverSeconds CPU time of the server in the whole turn; empty where it is not known
+ * @param operations that the whole turns tried
+ * @param serverSeconds CPU time of the server in the whole turns; empty where it is not known
  * @param clientSeconds CPU time of the clients, likewise
  */
 public record MeasuredTurn(

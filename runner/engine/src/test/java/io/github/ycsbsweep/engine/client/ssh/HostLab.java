@@ -59,7 +59,7 @@ final class HostLab {
       #!/usr/bin/env bash
       if [[ $1 == -version ]]; then echo 'openjdk version "17.0.9"' >&2 && exit 0; fi
       if [[ " $* " == *' monitor '* ]]; then
-        turns=$(grep -o -e '--slice [0-9]*' <<<"$*")
+        turns=$(grep -o -e '--every [0-9]* --ahead [0-9]*' <<<"$*")
         echo "header $turns" >system.csv && exec sleep 3600
       fi
       printf '%s\\n' "$@" >arguments

@@ -11,6 +11,7 @@ import io.github.ycsbsweep.engine.client.SampleLaunch;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.request.TurnPlan.Samples;
 import io.github.ycsbsweep.engine.store.RunTools;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -123,7 +124,8 @@ class SshLauncherTest {
     for (var system : List.of("first", "second")) {
       var released = Files.readString(cell.resolve(system).resolve("released")).strip();
       assertThat(Long.parseLong(released)).isCloseTo(told.get(0), within(1_000L));
-      assertThat(cell.resolve(system).resolve("system.csv")).hasContent("header --slice 500");
+      assertThat(cell.resolve(system).resolve("system.csv"))
+          .hasContent("header --every 2000 --ahead 12");
     }
   }
 
@@ -147,7 +149,7 @@ class SshLauncherTest {
         new ClientPlan(1, plan.work(), plan.workload(), true, plan.inserts(), plan.command()),
         one.server(),
         one.cell(),
-        Optional.of(Duration.ofMillis(500)));
+        Optional.of(new Samples(2_000, 12)));
   }
 
   @Test

@@ -94,7 +94,7 @@ class TurnLogTest {
   @Test
   void aRateIsThatOfAllSpansTogether() throws Exception {
     var log = samples("10000,0", "11000,1", "12000,1", "13000,4");
-    var time = new MeasuredTime(List.of(new Span(10_000, 10_500), new Span(12_000, 12_500)));
+    var time = new MeasuredTime(List.of(new Span(10_000, 10_500), new Span(12_000, 12_500)), 1);
     assertThat(log.rate("server_ran_s", time).getAsDouble()).isCloseTo(2.0, within(1e-9));
   }
 
