@@ -57,22 +57,22 @@ record TurnRecorder(TurnSchedule schedule, Turns turns, long release, int thread
   }
 
   private Optional<Turn> next(Turn turn) {
-    return schedule.at(Math.max(turn.end(), System.nanoTime() - release));
+    // Of what threads counted, nothing is lost where this thread comes late.
+    return schedule.at(
+        schedule.hasMeasuredPartsApart()
+            ? Math.max(turn.end(), System.nanoTime() - release)
+            : turn.end());
   }
 
   private void record(Turn turn, Writer csv, long epoch) throws IOException {
     var isApart = schedule.hasMeasuredPartsApart();
     var measured = isApart ? cut(turn.measured()) : release + turn.measured();
     var rest = isApart ? cut(turn.rest()) : await(turn.rest());
-    var work = turns.work();
     while (turns.resting() < threads && System.nanoTime() - release < turn.end()) {
       LockSupport.parkNanos(LOOK);
     }
-    var end = isApart ? cut(0) : System.nanoTime();
-    if (work.turn() > turn.number()) {
-      return; // Too late: it is the next turn's.
-    }
-    var isWorked = work.turn() == turn.number();
+    var end = isApart ? cut(0) : Math.min(System.nanoTime(), release + turn.end());
+    var work = turns.take(turn.number());
     csv.write(
         String.format(
             Locale.ROOT,
@@ -82,8 +82,8 @@ record TurnRecorder(TurnSchedule schedule, Turns turns, long release, int thread
             (epoch + measured) / NANOS_OF_A_MILLI,
             (epoch + rest) / NANOS_OF_A_MILLI,
             (epoch + end) / NANOS_OF_A_MILLI,
-            isWorked ? work.operations().sum() : 0,
-            isWorked ? work.inMeasured().sum() : 0));
+            work.map(one -> one.operations().sum()).orElse(0L),
+            work.map(one -> one.inMeasured().sum()).orElse(0L)));
   }
 
   /** Ends an interval of the logs; returns when that began, by {@link System#nanoTime}. */

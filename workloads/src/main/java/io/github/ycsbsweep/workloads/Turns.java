@@ -2,7 +2,9 @@
 package io.github.ycsbsweep.workloads;
 
 import io.github.ycsbsweep.workloads.TurnSchedule.Turn;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -29,6 +31,9 @@ final class Turns {
 
   /** The turn that threads have found last. */
   private final AtomicReference<Work> current = new AtomicReference<>(new Work(-1, 0, 0, 0));
+
+  /** By the turn's number, until it is taken. */
+  private final Map<Integer, Work> works = new ConcurrentHashMap<>();
 
   /**
    * What threads do in a turn. They count it themselves: who writes the log of turns may come late
@@ -85,9 +90,9 @@ final class Turns {
     return resting.get();
   }
 
-  /** In the turn that threads have found last. */
-  Work work() {
-    return current.get();
+  /** What threads did in a turn, once; empty: nothing. */
+  Optional<Work> take(int turn) {
+    return Optional.ofNullable(works.remove(turn));
   }
 
   /** Waits for the next turn, unless it is this lane's; false if the client is to stop. */
@@ -147,15 +152,16 @@ final class Turns {
 
   /** The first thread that does counts for all. */
   private void find(Turn turn) {
-    current.updateAndGet(
-        known ->
-            known.turn() >= turn.number()
-                ? known
-                : new Work(
-                    turn.number(),
+    var found =
+        works.computeIfAbsent(
+            turn.number(),
+            number ->
+                new Work(
+                    number,
                     release + turn.begin(),
                     release + turn.measured(),
                     release + turn.rest()));
+    current.accumulateAndGet(found, (known, next) -> known.turn() > next.turn() ? known : next);
   }
 
   /** That of a moment, or if it has passed, the next one from now on. */
