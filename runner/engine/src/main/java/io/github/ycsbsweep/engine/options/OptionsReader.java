@@ -85,7 +85,7 @@ public record OptionsReader(
             measurement,
             rates,
             clients,
-            ClientOptions.jvm(options, home, environment, prefix(clients)));
+            ClientOptions.jvm(options, home, environment, prefix(clients), systems));
     CombinationRules.check(request);
     options.value(MARGIN, Margin::parse);
     options.value(HIT_RATE, text -> Units.share(HIT_RATE.word(), text));

@@ -27,6 +27,9 @@ public final class ClientLifetimes {
   /** For the first client of a system. */
   private static final int FIRST_SECONDS = 5;
 
+  /** Turns begin at the release: nobody connects after it. */
+  private static final int SECONDS_AFTER_TURNS = 1;
+
   /** No driver waits longer for a connection. */
   private static final int MOST_SECONDS = 60;
 
@@ -56,7 +59,7 @@ public final class ClientLifetimes {
   /** From the release of a cell's clients until they are stopped; empty: their own bound does. */
   OptionalInt fromRelease(CellPlan cell, SweepRequest request) {
     return cell.lane(request)
-        .map(lane -> OptionalInt.of(lane.plan().seconds() + LEAST_SECONDS))
+        .map(lane -> OptionalInt.of(lane.plan().seconds() + SECONDS_AFTER_TURNS))
         .orElseGet(() -> fromRelease(cell.together()));
   }
 
