@@ -93,7 +93,7 @@ public record MeasuredClients(List<MeasuredClient> all, List<String> missing, Sh
             - plan.millisInBlock(first.number())
             - plan.blockMillis() * plan.block(first.number());
     return timeline.in(
-        new Span(begin, begin + plan.blocks() * plan.blockMillis()), plan.ownMillis());
+        new Span(begin, begin + plan.blocks() * plan.blockMillis()), turns, plan.ownMillis());
   }
 
   /** Of a hundred clients that is most of the work, so every core takes part. */

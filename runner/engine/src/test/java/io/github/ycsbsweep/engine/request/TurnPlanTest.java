@@ -61,6 +61,36 @@ class TurnPlanTest {
     assertThat(plan(2).seconds()).isEqualTo(22);
   }
 
+  private static final TurnPlan SHORT =
+      TurnPlan.ofPairs(2, Duration.ofMillis(50), 2, 3, Optional.empty());
+
+  /** Ten of each make up a second; each has 35 ms that count. */
+  @Test
+  void ofShortTurnsABlockLastsASecondAndEndsWithOneOfNoSystem() {
+    assertThat(SHORT.order(1)).hasSize(21).startsWith(0, 1, 1, 0, 0, 1, 1, 0).endsWith(2);
+    assertThat(SHORT.order(2)).startsWith(1, 0, 0, 1).endsWith(2);
+    assertThat(SHORT.turnsInBlock()).isEqualTo(10);
+    assertThat(SHORT.warmupBlocks()).isEqualTo(6);
+    assertThat(SHORT.blocks()).isEqualTo(9);
+    assertThat(SHORT.measuredSeconds()).isEqualTo(0.035);
+    assertThat(SHORT.ownMillis()).isEqualTo(9 * 10 * 45);
+  }
+
+  @Test
+  void machinesAreSampledBetweenBlocksOfSystemsAndBetweenVisits() {
+    assertThat(SHORT.samples()).isEqualTo(new TurnPlan.Samples(1_050, 25));
+    assertThat(plan(2).samples()).isEqualTo(new TurnPlan.Samples(2_000, 12));
+    assertThat(VISITS.samples()).isEqualTo(new TurnPlan.Samples(2_000, 12));
+  }
+
+  @Test
+  void aBlockIsFoundFromAnyOfItsTurns() {
+    assertThat(SHORT.block(6 * 21 + 5)).isZero();
+    assertThat(SHORT.millisInBlock(6 * 21 + 5)).isEqualTo(250);
+    assertThat(SHORT.blockMillis()).isEqualTo(1_050);
+    assertThat(SHORT.workMillis()).isEqualTo(1_000);
+  }
+
   @Test
   void aClockMayBeWrongByATenthOfATurnAndElseALongerTurnIsNamed() {
     assertThat(plan(2).clockProblem(50)).isEmpty();

@@ -165,14 +165,23 @@ public record Timeline(List<Tick> ticks, double ownShare) {
   }
 
   /**
-   * The ticks of which the larger part lies in a time of many turns.
+   * The ticks of which the larger part lies in a time of many turns, without those in which the
+   * client had none.
    *
-   * @param ownMillis of it, the client's own turns
+   * @param turns of the client
+   * @param ownMillis length of its turns in that time
    */
-  public Timeline in(Span time, long ownMillis) {
-    var whole = between(time).ticks();
-    var millis = whole.stream().mapToDouble(tick -> 1000 * tick.length()).sum();
-    return new Timeline(whole, millis == 0 ? 1 : ownMillis / millis);
+  public Timeline in(Span time, List<Turn> turns, long ownMillis) {
+    var own =
+        between(time).ticks().stream()
+            .filter(tick -> turns.stream().anyMatch(turn -> overlap(tick, turn.whole())))
+            .toList();
+    var millis = own.stream().mapToDouble(tick -> 1000 * tick.length()).sum();
+    return new Timeline(own, millis == 0 ? 1 : ownMillis / millis);
+  }
+
+  private static boolean overlap(Tick tick, Span span) {
+    return tick.startMillis() < span.endMillis() && tick.endMillis() > span.startMillis();
   }
 
   public boolean isEmpty() {
