@@ -45,7 +45,10 @@ record TurnOptions(SweepOptions options) {
   private static final Pattern WIDTH = Pattern.compile("(0|[1-9][0-9]?)(\\.[0-9]{1,2})?%");
 
   TurnPlan plan(int systems, int warmupSeconds, int durationSeconds) throws UserError {
-    var slice = options.text(SLICE).orElse(isElsewhere() ? "500ms" : "50ms");
+    var slice =
+        options
+            .text(SLICE)
+            .orElse(isElsewhere() ? "500ms" : TurnPlan.USUAL_SLICE.toMillis() + "ms");
     var length = Units.time(SLICE + " " + slice, slice, Duration.ofMillis(1));
     if (length.compareTo(SHORTEST) < 0 || length.compareTo(LONGEST) > 0) {
       throw UserError.of(
@@ -62,7 +65,7 @@ record TurnOptions(SweepOptions options) {
   /** The clocks of other machines are known too badly for short turns. */
   private boolean isElsewhere() {
     return options.text(SERVER_HOST).isPresent()
-        || options.text(CLIENTS).filter(clients -> clients.startsWith("ssh")).isPresent();
+        || options.text(CLIENTS).filter(clients -> !clients.startsWith("local:")).isPresent();
   }
 
   /** How many there are, or at most. They are as many for each system that is first. */

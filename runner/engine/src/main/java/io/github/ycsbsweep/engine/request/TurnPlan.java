@@ -29,6 +29,9 @@ public record TurnPlan(
     int blocks,
     Optional<Precision> precision) {
 
+  /** Length of a turn of systems on this machine. */
+  public static final Duration USUAL_SLICE = Duration.ofMillis(50);
+
   /** Of the begin of a turn, which its caches need, no figures are: a fifth of it. */
   private static final int CUTS = 5;
 

@@ -14,7 +14,6 @@ import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.request.TurnPlan;
 import io.github.ycsbsweep.engine.workload.YcsbProperties;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -39,8 +38,6 @@ public record PairPlan(
 
   /** Content of that file. */
   public static final String CONTENT = "workload=site.ycsb.workloads.CoreWorkload\n";
-
-  private static final Duration SLICE = Duration.ofMillis(500);
 
   /** A series as the sweep names it. */
   public record PairedSystem(String label, SeriesPlan series) {
@@ -137,7 +134,9 @@ public record PairPlan(
 
   /** That a start takes, about. */
   double secondsOfStart() {
-    var turns = TurnPlan.ofPairs(systems.size(), SLICE, warmup(), duration(), Optional.empty());
+    var turns =
+        TurnPlan.ofPairs(
+            systems.size(), TurnPlan.USUAL_SLICE, warmup(), duration(), Optional.empty());
     return (double) turns.startSeconds(threads.size());
   }
 
