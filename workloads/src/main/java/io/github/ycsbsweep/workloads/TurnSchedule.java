@@ -36,7 +36,7 @@ record TurnSchedule(List<Integer> order, int lane, long length, int count, Path 
   private static final long MOST_REST = 25_000_000;
 
   /** Of turns that are as long, in nanoseconds, the measured part is an interval of the logs. */
-  private static final long APART = 1_000_000_000;
+  private static final long APART = 200_000_000;
 
   private static final Pattern ORDER = Pattern.compile("\\d{1,4}(,\\d{1,4})*");
   private static final int LONGEST_MILLIS = 60_000;

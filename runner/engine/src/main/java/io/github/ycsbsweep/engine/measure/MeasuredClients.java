@@ -82,9 +82,9 @@ public record MeasuredClients(List<MeasuredClient> all, List<String> missing, Sh
             .toList();
   }
 
-  /** Visits are long enough for ticks of their own. */
+  /** Long turns have ticks of their own. */
   private static Timeline inTurns(Timeline timeline, List<Turn> turns, TurnPlan plan) {
-    if (plan.design() == TurnPlan.Design.PASS || turns.isEmpty()) {
+    if (!plan.hasShortTurns() || turns.isEmpty()) {
       return timeline.in(turns);
     }
     var first = turns.get(0);

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 
 /**
  * What a system did in each block of its measured turns.
@@ -94,17 +95,27 @@ public record TurnMeasurement(TurnPlan plan, CellUse use) {
     return part.ticks().stream().mapToLong(tick -> tick.count(kind)).sum();
   }
 
-  /** Samples lie around the block; of visits around each of them. */
+  /** Samples lie around each turn; of short ones around their block. */
   private OptionalDouble growth(SystemLog samples, String column, List<Turn> turns) {
-    var own = span(turns);
-    var first = turns.stream().min(Comparator.comparingInt(Turn::number)).orElseThrow();
-    var begin = own.startMillis() - plan.millisInBlock(first.number());
-    var isVisit = plan.design() == TurnPlan.Design.PASS;
-    return samples.growth(
-        column,
-        isVisit ? own : new Span(begin, begin + plan.workMillis()),
-        plan.sampleTolerance(),
-        plan.samples().aheadMillis());
+    if (plan.hasShortTurns()) {
+      var first = turns.stream().min(Comparator.comparingInt(Turn::number)).orElseThrow();
+      var begin = first.whole().startMillis() - plan.millisInBlock(first.number());
+      return growth(samples, column, new Span(begin, begin + plan.workMillis()));
+    }
+    var sum = 0.0;
+    var ofAll = turns.stream().collect(Collectors.groupingBy(Turn::number));
+    for (var turn : ofAll.values()) {
+      var grown = growth(samples, column, span(turn));
+      if (grown.isEmpty()) {
+        return grown;
+      }
+      sum += grown.getAsDouble();
+    }
+    return OptionalDouble.of(sum);
+  }
+
+  private OptionalDouble growth(SystemLog samples, String column, Span time) {
+    return samples.growth(column, time, plan.sampleTolerance(), plan.samples().aheadMillis());
   }
 
   /** The measured parts as seconds of the system's own time, behind its warm-up. */

@@ -13,6 +13,7 @@ import io.github.ycsbsweep.engine.request.SweepRequest;
 import io.github.ycsbsweep.engine.request.SystemRequest;
 import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.request.SystemWorkload.Phase;
+import io.github.ycsbsweep.engine.request.TurnPlan;
 import io.github.ycsbsweep.engine.request.WorkloadFile;
 import io.github.ycsbsweep.engine.store.BindingCheck;
 import io.github.ycsbsweep.engine.store.BindingCheck.OwnAddress;
@@ -26,6 +27,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -192,8 +194,33 @@ public record Planner(
     }
   }
 
+  /** The samples of short turns would not tell whose operations a server works for. */
+  private static void checkTurns(TurnPlan turns, List<SystemWorkload> workloads) throws UserError {
+    var servers = new HashMap<String, SystemWorkload>();
+    for (var one : workloads) {
+      var address = one.address().filter(any -> one.external() && turns.hasShortTurns());
+      var before = address.map(it -> servers.putIfAbsent(it, one)).filter(it -> !isSame(it, one));
+      if (before.isPresent()) {
+        throw UserError.of(
+            "--pairs: %s and %s have one server, whose CPU time is not told apart in turns of %d ms;"
+                + " allowed: --slice %dms or more",
+            before.get().label(),
+            one.label(),
+            turns.slice().toMillis(),
+            TurnPlan.SAMPLED_IN_ITS_REST);
+      }
+    }
+  }
+
+  private static boolean isSame(SystemWorkload one, SystemWorkload other) {
+    return one.label().equals(other.label());
+  }
+
   /** What depends on how the cells of a workload begin, and on its records. */
   private static void check(SweepRequest request, List<SystemWorkload> workloads) throws UserError {
+    if (request.turns().isPresent()) {
+      checkTurns(request.turns().get(), workloads);
+    }
     for (var one : workloads) {
       if (request.options().has(MEMORY) && one.external()) {
         throw UserError.of(

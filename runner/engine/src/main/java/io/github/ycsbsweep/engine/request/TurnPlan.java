@@ -48,7 +48,7 @@ public record TurnPlan(
   private static final long SHORTEST_BLOCK = 1000;
 
   /** The rests of shorter turns, in milliseconds, are too short for a sample. */
-  private static final long SAMPLED_IN_ITS_REST = 200;
+  public static final long SAMPLED_IN_ITS_REST = 200;
 
   /** Of a visit with what is cut, in seconds; about. */
   private static final double VISIT_SECONDS = 2;
@@ -163,7 +163,8 @@ public record TurnPlan(
     return Math.toIntExact(Math.max(1, (SHORTEST_BLOCK + one - 1) / one));
   }
 
-  private boolean hasPause() {
+  /** Whether turns are so short that only their blocks are sampled, and are parts of the logs. */
+  public boolean hasShortTurns() {
     return design == Design.SQUARE && slice.toMillis() < SAMPLED_IN_ITS_REST;
   }
 
@@ -179,16 +180,16 @@ public record TurnPlan(
    */
   public record Samples(long everyMillis, long aheadMillis) {}
 
-  /** Between the blocks of systems, and between all visits. */
+  /** Between the blocks of short turns, and else between all turns. */
   public Samples samples() {
     return new Samples(
-        slice.toMillis() * (design == Design.PASS ? 1 : turnsOfBlock()),
-        hasPause() ? slice.toMillis() / 2 : restMillis(slice) / 2);
+        hasShortTurns() ? blockMillis() : slice.toMillis(),
+        hasShortTurns() ? slice.toMillis() / 2 : restMillis(slice) / 2);
   }
 
   /** By so many milliseconds a sample may miss its time. */
   public long sampleTolerance() {
-    return slice.toMillis() / (hasPause() ? 1 : 10);
+    return slice.toMillis() / (hasShortTurns() ? 1 : 10);
   }
 
   /** What a lane has of its turns in all blocks that are measured, in milliseconds. */
@@ -208,7 +209,7 @@ public record TurnPlan(
 
   /** From the begin of a block to the end of its last turn that is somebody's, in milliseconds. */
   public long workMillis() {
-    return blockMillis() - (hasPause() ? slice.toMillis() : 0);
+    return blockMillis() - (hasShortTurns() ? slice.toMillis() : 0);
   }
 
   /** From the begin of a block to that of a turn in it; {@code number} from 0. */
@@ -244,7 +245,7 @@ public record TurnPlan(
     for (var i = 0; i < squares(lanes, slice); i++) {
       block.addAll(square);
     }
-    if (hasPause()) {
+    if (hasShortTurns()) {
       block.add(lanes);
     }
     return List.copyOf(block);
@@ -287,7 +288,7 @@ public record TurnPlan(
   private int turnsOfBlock() {
     return design == Design.PASS
         ? lanes
-        : squares(lanes, slice) * square(lanes).size() + (hasPause() ? 1 : 0);
+        : squares(lanes, slice) * square(lanes).size() + (hasShortTurns() ? 1 : 0);
   }
 
   /** Turns of a start, of all lanes together. */

@@ -77,9 +77,9 @@ class TurnPlanTest {
   }
 
   @Test
-  void machinesAreSampledBetweenBlocksOfSystemsAndBetweenVisits() {
+  void machinesAreSampledBetweenBlocksOfShortTurnsAndElseBetweenTurns() {
     assertThat(SHORT.samples()).isEqualTo(new TurnPlan.Samples(1_050, 25));
-    assertThat(plan(2).samples()).isEqualTo(new TurnPlan.Samples(2_000, 12));
+    assertThat(plan(2).samples()).isEqualTo(new TurnPlan.Samples(500, 12));
     assertThat(VISITS.samples()).isEqualTo(new TurnPlan.Samples(2_000, 12));
   }
 
