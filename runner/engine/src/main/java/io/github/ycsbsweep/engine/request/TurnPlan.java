@@ -194,7 +194,7 @@ public record TurnPlan(
 
   /** What a lane has of its turns in all blocks that are measured, in milliseconds. */
   public long ownMillis() {
-    return blocks * turnsInBlock() * (slice.toMillis() - restMillis(slice));
+    return (long) blocks * turnsInBlock() * (slice.toMillis() - restMillis(slice));
   }
 
   /** Turns of a lane in a block. */
