@@ -110,8 +110,11 @@ public record CellUse(
             rate(server, "disk_busy_s"));
   }
 
-  /** Bytes a second to and from the clients. */
+  /** Bytes a second to and from the clients; of short turns nobody knows whose they are. */
   public OptionalDouble netBytesPerSecond() {
+    if (!clients.window().isEmpty() && clients.window().times().ownShare() < 1) {
+      return OptionalDouble.empty();
+    }
     return clients.areElsewhere()
         ? clients.sum(client -> client.rate("net_bytes"))
         : rate(system, "net_bytes");

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.ycsbsweep.engine.request.TurnPlan;
+import io.github.ycsbsweep.engine.request.TurnPlan.Design;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.MeasuredTurn;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Given the first of two systems in turns of 50 ms, a block of warm-up and two that are measured.
+ * Its threads begin 900 operations in each of its turns, 700 of them in the measured part. YCSB's
+ * log has a row a block. The server needs 0.3 s of CPU time in a block, and the client 0.4 s.
+ */
+class ShortTurnsCellTest {
+
+  private static final TurnPlan PLAN =
+      new TurnPlan(Design.SQUARE, 2, Duration.ofMillis(50), 1, 2, Optional.empty());
+
+  private static final int OF_BLOCK = 9_000;
+
+  @TempDir private Path folder;
+
+  private SyntheticCell synthetic;
+
+  @BeforeEach
+  void isWritten() throws Exception {
+    synthetic = new SyntheticCell(folder).returned("READ", "OK", 3 * OF_BLOCK);
+    var turns = new StringBuilder(SyntheticCell.TURNS);
+    var order = PLAN.order(1);
+    for (var turn = 0; turn < PLAN.turns(); turn++) {
+      if (order.get(turn % order.size()) == 0) {
+        var begin = SyntheticCell.START + 50L * turn;
+        turns.append(
+            "%d,%d,%d,%d,%d,900,700%n".formatted(turn, begin, begin + 10, begin + 45, begin + 46));
+      }
+    }
+    var samples = new StringBuilder("time_ms,net_bytes,client_cpu_s,server_cpu_s,server_ran_s\n");
+    for (var block = 0; block <= 3; block++) {
+      synthetic.row("READ", 1.05, block < 3 ? OF_BLOCK : 0, 300);
+      samples.append(
+          "%d,%d,%.1f,%.1f,%.1f%n"
+              .formatted(
+                  SyntheticCell.START + 1_050L * block - 25,
+                  1_000_000 * block,
+                  0.4 * block,
+                  0.3 * block,
+                  0.3 * block));
+    }
+    synthetic.file("turns.csv", turns.toString()).file("system.csv", samples.toString());
+  }
+
+  private Cell cell() throws Exception {
+    return synthetic.measureIn(PLAN, 1, 1);
+  }
+
+  @Test
+  void eachBlockHasWhatThreadsCountedInItsTurns() throws Exception {
+    var turns = cell().window().orElseThrow().turns();
+    assertThat(turns).extracting(MeasuredTurn::block).containsExactly(0, 1);
+    assertThat(turns).extracting(MeasuredTurn::ok).containsOnly(7_000L);
+    assertThat(turns).extracting(MeasuredTurn::operations).containsOnly(9_000L);
+    assertThat(turns)
+        .allSatisfy(turn -> assertThat(turn.seconds()).isCloseTo(0.35, within(1e-9)))
+        .allSatisfy(
+            turn -> assertThat(turn.serverSeconds().orElseThrow()).isCloseTo(0.3, within(1e-9)));
+  }
+
+  /** Of 2.1 s ten turns of 45 ms in each block are its own. */
+  @Test
+  void itsRateIsThatOfItsOwnTime() throws Exception {
+    var all = cell().all().orElseThrow();
+    assertThat(all.ok()).isEqualTo(2 * OF_BLOCK);
+    assertThat(all.opsPerSecond()).isCloseTo(2 * OF_BLOCK / 0.9, within(50.0));
+  }
+
+  @Test
+  void bytesOfTheNetworkAreNotKnownSinceTheyAreBothSystems() throws Exception {
+    assertThat(cell().use().netBytesPerSecond()).isEmpty();
+  }
+}
