@@ -55,7 +55,7 @@ no_turn_in_common() {
   ((status == 0))
   contains "$output" "2, 4 threads, in turns:"
   contains "$(<"$OUT/report.md")" "between visits"
-  grep -q '"visits" *: *4' "$OUT/cells/redis/workloada/t0002/r1/cell.json"
+  grep -q '"visits" *: *10' "$OUT/cells/redis/workloada/t0002/r1/cell.json"
   no_turn_in_common "$OUT/cells/redis/workloada/t0002/r1/turns.csv" "$OUT/cells/redis/workloada/t0004/r1/turns.csv"
   rm -r "$OUT/cells/redis/workloada/t0002/r1"
   run "$SWEEP" --resume "$OUT" --dry-run

@@ -51,7 +51,7 @@ public record TurnPlan(
   public static final long SAMPLED_IN_ITS_REST = 200;
 
   /** Of a visit with what is cut, in seconds; about. */
-  private static final double VISIT_SECONDS = 2;
+  private static final double VISIT_SECONDS = 0.75;
 
   /** Of a start, beside its turns: to connect its clients, and to end them. */
   private static final int SECONDS_BESIDE = 5;

@@ -80,7 +80,7 @@ class TurnPlanTest {
   void machinesAreSampledBetweenBlocksOfShortTurnsAndElseBetweenTurns() {
     assertThat(SHORT.samples()).isEqualTo(new TurnPlan.Samples(1_050, 25));
     assertThat(plan(2).samples()).isEqualTo(new TurnPlan.Samples(500, 12));
-    assertThat(VISITS.samples()).isEqualTo(new TurnPlan.Samples(2_000, 12));
+    assertThat(VISITS.samples()).isEqualTo(new TurnPlan.Samples(875, 12));
   }
 
   @Test
@@ -119,22 +119,22 @@ class TurnPlanTest {
     assertThat(VISITS.order(2)).isEqualTo(VISITS.order(1));
   }
 
-  /** Of a visit of 2 s 1.875 s count, so that eight are 15 s; three make up the warm-up. */
+  /** Of a visit of 875 ms 750 count, so that twenty are 15 s; six make up the warm-up. */
   @Test
   void theMeasuredPartsOfVisitsMakeUpTheTimeAskedFor() {
-    assertThat(VISITS.slice()).isEqualTo(Duration.ofSeconds(2));
-    assertThat(VISITS.blocks()).isEqualTo(8);
-    assertThat(VISITS.turns()).isEqualTo(3 * (3 + 8));
-    assertThat(VISITS.isMeasured(3 * 3 - 1)).isFalse();
-    assertThat(VISITS.isMeasured(3 * 3)).isTrue();
+    assertThat(VISITS.slice()).isEqualTo(Duration.ofMillis(875));
+    assertThat(VISITS.blocks()).isEqualTo(20);
+    assertThat(VISITS.turns()).isEqualTo(3 * (6 + 20));
+    assertThat(VISITS.isMeasured(3 * 6 - 1)).isFalse();
+    assertThat(VISITS.isMeasured(3 * 6)).isTrue();
   }
 
   @ParameterizedTest
   @ValueSource(ints = {8, 9, 10, 15, 20, 60, 600})
   void asManyVisitsAreOnTheWayUpAsOnTheWayDown(int seconds) {
     var plan = TurnPlan.ofVisits(4, 5, seconds);
-    assertThat(plan.blocks()).isGreaterThanOrEqualTo(4).isEven();
-    assertThat(plan.slice()).isBetween(Duration.ofMillis(1500), Duration.ofMillis(2800));
+    assertThat(plan.blocks()).isGreaterThanOrEqualTo(10).isEven();
+    assertThat(plan.slice()).isBetween(Duration.ofMillis(800), Duration.ofMillis(1000));
     assertThat((plan.slice().toMillis() - 125) * plan.blocks())
         .isBetween(1000L * seconds, 1000L * seconds + plan.blocks());
   }

@@ -144,7 +144,7 @@ final class SyntheticRuns {
     IntStream.range(0, FORGOTTEN_SLICES).forEach(i -> speed.slice());
     var throughputs = new double[visits];
     for (var turn = 0; turn < visits * levels; turn++) {
-      var done = IntStream.range(0, 4).mapToDouble(i -> speed.slice()).sum() / 2;
+      var done = IntStream.range(0, 2).mapToDouble(i -> speed.slice()).sum();
       var at = turn % (2 * levels);
       if (Math.min(at, 2 * levels - 1 - at) == level) {
         throughputs[turn / levels] = mean * done * (1 + variation * normal.sample());
