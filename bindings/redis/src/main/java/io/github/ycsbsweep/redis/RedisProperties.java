@@ -52,7 +52,10 @@ final class RedisProperties {
   static RedisSettings settings(BindingProperties properties, Properties workload)
       throws DBException {
     var given = new RedisProperties(properties);
-    var servers = new RouteSettings(ServerModeProperties.read(properties), given.node());
+    var mode = ServerModeProperties.read(properties);
+    var readsReplicas =
+        mode instanceof ServerMode.Cluster cluster && cluster.readFrom().includesReplicas();
+    var servers = new RouteSettings(mode, given.node(readsReplicas));
     return new RedisSettings(
         servers,
         given.driver(servers),
@@ -103,10 +106,10 @@ final class RedisProperties {
         : ConnectionMode.from(properties, CONNECTIONS, longestWait);
   }
 
-  private NodeSettings node() throws DBException {
+  private NodeSettings node(boolean readsReplicas) throws DBException {
     return new NodeSettings(
         connections(),
-        new Login(credentials(), properties.integer("redis.database", 0, 65_535)),
+        new Login(credentials(), properties.integer("redis.database", 0, 65_535), readsReplicas),
         new SocketSettings(
             timeout("redis.timeout.connect"),
             timeout("redis.timeout.socket"),

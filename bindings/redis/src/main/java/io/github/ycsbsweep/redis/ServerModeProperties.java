@@ -3,6 +3,7 @@ package io.github.ycsbsweep.redis;
 
 import io.github.ycsbsweep.redis.routing.ServerMode;
 import io.github.ycsbsweep.redis.routing.ServerMode.Cluster;
+import io.github.ycsbsweep.redis.routing.ServerMode.ReadFrom;
 import io.github.ycsbsweep.redis.routing.ServerMode.Sharded;
 import io.github.ycsbsweep.redis.routing.ServerMode.Standalone;
 import io.github.ycsbsweep.support.BindingProperties;
@@ -15,6 +16,7 @@ import site.ycsb.DBException;
 final class ServerModeProperties {
 
   private static final String HOSTS = "redis.hosts";
+  private static final String READ_FROM = "redis.read-from";
   private static final int HIGHEST_PORT = 65_535;
 
   private ServerModeProperties() {}
@@ -27,7 +29,15 @@ final class ServerModeProperties {
   }
 
   static ServerMode read(BindingProperties properties) throws DBException {
-    return switch (name(properties)) {
+    var name = name(properties);
+    if (name != Name.CLUSTER && properties.choice(READ_FROM, ReadFrom.class).includesReplicas()) {
+      throw new DBException(
+          READ_FROM
+              + "="
+              + properties.text(READ_FROM)
+              + ": needs redis.mode=cluster, whose nodes say who has copies; else only master");
+    }
+    return switch (name) {
       case STANDALONE -> {
         if (properties.optional(HOSTS).isPresent()) {
           throw new DBException(
@@ -48,7 +58,8 @@ final class ServerModeProperties {
         }
         yield new Cluster(
             properties.optional(HOSTS).isPresent() ? several(properties) : List.of(one(properties)),
-            properties.integer("redis.cluster.redirections", 0, 100));
+            properties.integer("redis.cluster.redirections", 0, 100),
+            properties.choice(READ_FROM, ReadFrom.class));
       }
       case SHARDED -> {
         if (properties.optional(HOSTS).isEmpty()) {

@@ -59,7 +59,7 @@ abstract class RedisContract extends BindingContract {
   @Override
   protected Map<String, String> beside(String property) {
     return switch (property) {
-      case "redis.cluster.redirections" -> Map.of("redis.mode", "cluster");
+      case "redis.cluster.redirections", "redis.read-from" -> Map.of("redis.mode", "cluster");
       case "redis.tls.hostname.verification" -> Map.of("redis.tls", "true");
       default -> Map.of();
     };

@@ -64,7 +64,7 @@ class RedisPropertiesTest {
                     new ServerMode.Standalone(List.of(new HostAndPort("127.0.0.1", 6379))),
                     new NodeSettings(
                         mode(ConnectionMode.Kind.THREAD, 0, Duration.ofSeconds(2)),
-                        new Login(Optional.empty(), 0),
+                        new Login(Optional.empty(), 0, false),
                         new SocketSettings(
                             Duration.ofSeconds(2),
                             Duration.ofSeconds(2),

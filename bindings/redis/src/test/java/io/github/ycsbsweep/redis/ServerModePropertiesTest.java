@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.redis.routing.ServerMode;
+import io.github.ycsbsweep.redis.routing.ServerMode.ReadFrom;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.PropertyCatalog;
 import java.util.List;
@@ -41,7 +42,9 @@ class ServerModePropertiesTest {
   @Test
   void upstreamsSwitchIsCluster() throws Exception {
     assertThat(mode(Map.of("redis.cluster", "true", "redis.port", "7000")))
-        .isEqualTo(new ServerMode.Cluster(List.of(new HostAndPort("127.0.0.1", 7000)), 5))
+        .isEqualTo(
+            new ServerMode.Cluster(
+                List.of(new HostAndPort("127.0.0.1", 7000)), 5, ReadFrom.MASTER))
         .isEqualTo(mode(Map.of("redis.mode", "cluster", "redis.port", "7000")));
   }
 
@@ -49,10 +52,18 @@ class ServerModePropertiesTest {
   void aClusterCanBeAskedAtSeveralNodes() throws Exception {
     var given =
         Map.of(
-            "redis.mode", "cluster", "redis.hosts", "a:1,b:2", "redis.cluster.redirections", "3");
+            "redis.mode",
+            "cluster",
+            "redis.hosts",
+            "a:1,b:2",
+            "redis.cluster.redirections",
+            "3",
+            "redis.read-from",
+            "any");
     assertThat(mode(given))
         .isEqualTo(
-            new ServerMode.Cluster(List.of(new HostAndPort("a", 1), new HostAndPort("b", 2)), 3));
+            new ServerMode.Cluster(
+                List.of(new HostAndPort("a", 1), new HostAndPort("b", 2)), 3, ReadFrom.ANY));
   }
 
   @ParameterizedTest
@@ -85,6 +96,8 @@ class ServerModePropertiesTest {
   @Test
   void whatAModeCanNotUseIsRefused() {
     assertRefused(Map.of("redis.mode", "sharded"), "needs redis.hosts");
+    assertRefused(Map.of("redis.read-from", "replica"), "redis.read-from=replica: needs redis.mode=cluster");
+    assertRefused(Map.of("redis.mode", "cluster", "redis.read-from", "slave"), "redis.read-from=slave");
     assertRefused(Map.of("redis.hosts", "a:1,b:2"), "needs redis.mode=sharded or cluster");
     assertRefused(
         Map.of("redis.mode", "sharded", "redis.hosts", "a:1", "redis.port", "7"), "redis.port");

@@ -6,6 +6,7 @@ import io.github.ycsbsweep.workloads.verify.NumberedValue.Writer;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.LongSupplier;
 import site.ycsb.ByteArrayByteIterator;
 import site.ycsb.ByteIterator;
@@ -28,7 +29,8 @@ final class NumberingDb extends ForwardingDb {
       OwnedKeys owned,
       WriteLedger ledger,
       Writer writer,
-      WriteCounts counts) {}
+      WriteCounts counts,
+      ReadAges ages) {}
 
   /**
    * A client's way to its binding.
@@ -39,6 +41,41 @@ final class NumberingDb extends ForwardingDb {
     super(db);
     this.records = records;
     this.drawn = drawn;
+  }
+
+  /** Compares what is read with the last write that was acknowledged before. */
+  @Override
+  public Status read(
+      String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+    var number = drawn.getAsLong();
+    var newest = records.ledger().newest(number);
+    var status = super.read(table, key, fields, result);
+    if (newest.sequence() > 0 && !failed(status)) {
+      var name = records.layout().fieldName(records.layout().fieldOf(newest.sequence()));
+      if (fields == null || fields.isEmpty() || fields.contains(name)) {
+        var age = newest.nanosAgo();
+        records.ages().add(age, shows(newest.sequence(), number, name, result));
+      }
+    }
+    return status;
+  }
+
+  private static boolean failed(Status status) {
+    return !Status.OK.equals(status) && !Status.NOT_FOUND.equals(status);
+  }
+
+  /** Whether a record, or none, shows a write or a later one in the field that it wrote. */
+  private boolean shows(int sequence, long number, String field, Map<String, ByteIterator> record) {
+    var value = record.get(field);
+    if (value == null) {
+      return false;
+    }
+    var bytes = value.toArray();
+    record.put(field, new ByteArrayByteIterator(bytes));
+    return NumberedValue.in(bytes)
+        .filter(read -> read.writer().equals(records.writer().stamp()))
+        .filter(read -> read.key() == number && read.sequence() >= sequence)
+        .isPresent();
   }
 
   @Override

@@ -5,13 +5,14 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.stream.IntStream;
 
 /**
  * The writes of each key: the last one that was sent, the last one that was acknowledged, and those
- * whose fate is not known. It takes 8 bytes a key, in pages that are made when a key of theirs is
+ * whose fate is not known. It takes 12 bytes a key, in pages that are made when a key of theirs is
  * written, and some 100 bytes a write of unknown fate. A key has one writer at a time.
  */
 final class WriteLedger {
@@ -32,7 +33,10 @@ final class WriteLedger {
 
   private static final int SENT = 30;
 
-  private final AtomicReferenceArray<AtomicLongArray> pages = new AtomicReferenceArray<>(PAGES);
+  /** Of the clock of acknowledgements: a unit is 16 µs, so that an int lasts for 19 hours. */
+  private static final int CLOCK_SHIFT = 14;
+
+  private final AtomicReferenceArray<Page> pages = new AtomicReferenceArray<>(PAGES);
   private final ConcurrentMap<Long, Set<Integer>> uncertain = new ConcurrentHashMap<>();
   private final AtomicInteger uncertainRoom;
   private final AtomicInteger pageRoom;
@@ -47,6 +51,34 @@ final class WriteLedger {
   WriteLedger(long keys, int uncertain) {
     pageRoom = new AtomicInteger((int) Math.min(PAGES, (keys + PAGE - 1) / PAGE));
     uncertainRoom = new AtomicInteger(uncertain);
+  }
+
+  /**
+   * The keys of a page.
+   *
+   * @param states of their writes
+   * @param times when the last acknowledged one was
+   */
+  private record Page(AtomicLongArray states, AtomicIntegerArray times) {
+
+    Page() {
+      this(new AtomicLongArray(PAGE), new AtomicIntegerArray(PAGE));
+    }
+  }
+
+  /**
+   * The last acknowledged write of a key.
+   *
+   * @param sequence its number; 0: there is none
+   */
+  record Acknowledged(int sequence, int time) {
+
+    private static final Acknowledged NONE = new Acknowledged(0, 0);
+
+    /** Since then, in nanoseconds: rounded down to 16 µs. */
+    long nanosAgo() {
+      return Integer.toUnsignedLong(clock() - time) << CLOCK_SHIFT;
+    }
   }
 
   /**
@@ -75,16 +107,15 @@ final class WriteLedger {
 
   /** Takes a key for a write; false if another thread writes it. */
   boolean take(long key) {
-    var page = page(key);
+    var states = page(key).states();
     var slot = (int) (key % PAGE);
-    var state = page.get(slot);
-    return state >= 0 && page.compareAndSet(slot, state, state | BUSY);
+    var state = states.get(slot);
+    return state >= 0 && states.compareAndSet(slot, state, state | BUSY);
   }
 
   /** Whether the run inserted a key. */
   boolean isInserted(long key) {
-    var page = key / PAGE < PAGES ? pages.get((int) (key / PAGE)) : null;
-    return page != null && (page.get((int) (key % PAGE)) & INSERTED) != 0;
+    return (stateOrNone(key) & INSERTED) != 0;
   }
 
   /** The number of the next write of a key that was taken. */
@@ -117,7 +148,22 @@ final class WriteLedger {
     if (doubts != null) {
       doubts.remove(sequence);
     }
+    // Before the state: who sees the new state must not see the time of the one before.
+    pages.get((int) (key / PAGE)).times().set((int) (key % PAGE), clock());
     set(key, flags(state) & ~BUSY, sent(state), Math.max(sequence, acknowledged(state)));
+  }
+
+  /** The last acknowledged write of a key, and a time that it was not later than. */
+  Acknowledged newest(long key) {
+    var sequence = acknowledged(stateOrNone(key));
+    return sequence == 0
+        ? Acknowledged.NONE
+        : new Acknowledged(
+            sequence, pages.get((int) (key / PAGE)).times().get((int) (key % PAGE)));
+  }
+
+  private static int clock() {
+    return (int) (System.nanoTime() >> CLOCK_SHIFT);
   }
 
   /** A write was not acknowledged. Its key is free again. */
@@ -138,8 +184,7 @@ final class WriteLedger {
 
   /** The writes of a key. */
   Writes of(long key) {
-    var page = key / PAGE < PAGES ? pages.get((int) (key / PAGE)) : null;
-    var state = page == null ? 0 : page.get((int) (key % PAGE));
+    var state = stateOrNone(key);
     return state == 0
         ? Writes.NONE
         : new Writes(
@@ -156,25 +201,32 @@ final class WriteLedger {
   }
 
   /** Null where there is no room for another page. */
-  private AtomicLongArray page(long key) {
+  private Page page(long key) {
     var number = (int) (key / PAGE);
     var page = pages.get(number);
     if (page != null || pageRoom.getAndUpdate(room -> Math.max(0, room - 1)) == 0) {
       return page;
     }
-    if (!pages.compareAndSet(number, null, new AtomicLongArray(PAGE))) {
+    if (!pages.compareAndSet(number, null, new Page())) {
       pageRoom.incrementAndGet();
     }
     return pages.get(number);
   }
 
   private long state(long key) {
-    return pages.get((int) (key / PAGE)).get((int) (key % PAGE));
+    return pages.get((int) (key / PAGE)).states().get((int) (key % PAGE));
+  }
+
+  /** Of a key that may never have been written. */
+  private long stateOrNone(long key) {
+    var page = key >= 0 && key / PAGE < PAGES ? pages.get((int) (key / PAGE)) : null;
+    return page == null ? 0 : page.states().get((int) (key % PAGE));
   }
 
   private void set(long key, long flags, int sent, int acknowledged) {
     pages
         .get((int) (key / PAGE))
+        .states()
         .set((int) (key % PAGE), flags | ((long) sent << SENT) | acknowledged);
   }
 

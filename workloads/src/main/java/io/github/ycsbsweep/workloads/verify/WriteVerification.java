@@ -37,7 +37,8 @@ public final class WriteVerification {
             settings.owned(),
             new WriteLedger(settings.keys(), UNCERTAIN),
             Writer.of(System.currentTimeMillis(), settings.owned().client()),
-            new WriteCounts());
+            new WriteCounts(),
+            new ReadAges());
   }
 
   /** Notes the record that this thread asks for next. */
@@ -68,9 +69,10 @@ public final class WriteVerification {
     log.tell(
         String.format(
             Locale.ROOT,
-            "%s %s unverified=%d millis=%d",
+            "%s %s %s unverified=%d millis=%d",
             records.counts().line(),
             counts.line(),
+            records.ages().line(),
             counts.unverified() + records.counts().notFollowed(),
             millis));
     for (var verdict : List.of(Verdict.LOST, Verdict.STALE, Verdict.FOREIGN, Verdict.CORRUPT)) {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.regex.Pattern;
 import site.ycsb.ByteArrayByteIterator;
@@ -57,6 +58,13 @@ final class VerifiedClient {
     for (var i = 0; i < writes; i++) {
       update(random.nextInt(records));
     }
+  }
+
+  Status read(long number) {
+    verification.draw(number);
+    return verification
+        .writtenTo(store)
+        .read("usertable", "user" + number, Set.of(), new HashMap<>());
   }
 
   Status updateAll(long number) {

@@ -16,8 +16,11 @@ public enum DriverKind {
   /** A connection for each thread. */
   LETTUCE_THREAD("lettuce:thread");
 
+  private static final String READ_FROM = "redis.read-from";
+
   private static final List<String> UNHEEDED_BY_JEDIS =
       List.of(
+          READ_FROM,
           "redis.cluster.redirections",
           "redis.backoff.min",
           "redis.backoff.max",
@@ -37,7 +40,7 @@ public enum DriverKind {
 
   /** The properties that mean nothing with it: its own ways can't be changed. */
   public List<String> unheeded() {
-    return this == JEDIS ? UNHEEDED_BY_JEDIS : List.of();
+    return this == JEDIS ? UNHEEDED_BY_JEDIS : List.of(READ_FROM);
   }
 
   /** That which redis.connections names, if it names a driver. */

@@ -55,7 +55,7 @@ public final class RedisRecordCommands implements StoreSession {
   public Status read(String table, String key, Set<String> fields, Map<String, ByteIterator> record)
       throws ErrorReply, IOException, InterruptedException {
     var keyBytes = key.getBytes(UTF_8);
-    return type.read(route.to(keyBytes), keyBytes, fields, record);
+    return type.read(route.reader(keyBytes), keyBytes, fields, record);
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.redis.routing;
 
 import io.github.ycsbsweep.redis.resp.RedisConnection;
 import io.github.ycsbsweep.redis.resp.Request;
+import io.github.ycsbsweep.redis.routing.ServerMode.ReadFrom;
 import io.github.ycsbsweep.support.ClientEvents;
 import io.github.ycsbsweep.support.ErrorReply;
 import io.github.ycsbsweep.transport.RetryPolicy;
@@ -23,19 +24,24 @@ final class ClusterRoute implements Route {
   private final RetryPolicy retries;
   private final ClientEvents events;
   private final Map<HostAndPort, RedisConnection> ways = new HashMap<>();
+  private final ReadFrom readFrom;
   private HostAndPort last;
+  private int turn;
 
   /**
    * Talks to nobody yet.
    *
    * @param connect makes a way to a node
    * @param events counts the requests that are sent again
+   * @param readFrom who is asked for a record
    */
   ClusterRoute(
       ClusterTopology topology,
       Function<HostAndPort, RedisConnection> connect,
       RetryPolicy retries,
-      ClientEvents events) {
+      ClientEvents events,
+      ReadFrom readFrom) {
+    this.readFrom = readFrom;
     this.topology = topology;
     this.connect = connect;
     this.retries = retries;
@@ -51,6 +57,23 @@ final class ClusterRoute implements Route {
   @Override
   public RedisConnection direct(byte[] key) {
     return topology.owner(Slots.of(key)).map(this::way).orElseGet(() -> to(key));
+  }
+
+  @Override
+  public RedisConnection reader(byte[] key) {
+    var slot = Slots.of(key);
+    return readFrom.includesReplicas() ? read(slot) : to(slot);
+  }
+
+  /** The node whose turn it is, for all that an operation asks it. */
+  private RedisConnection read(int slot) {
+    var nodes = topology.readers(slot, readFrom);
+    return new ReadConnection(
+        this,
+        slot,
+        nodes.isEmpty()
+            ? Optional.empty()
+            : Optional.of(nodes.get(Math.floorMod(turn++, nodes.size()))));
   }
 
   private SlotConnection to(int slot) {
@@ -150,6 +173,31 @@ final class ClusterRoute implements Route {
         target = Optional.of(follow(redirection.get(), slot, attempt));
         sent = redirection.get() instanceof Redirection.Ask ? Request.asking(request) : request;
       }
+    }
+  }
+
+  /**
+   * To a node that had a copy of a slot; if it has none any more, to the master.
+   *
+   * @param copy empty if nobody is known to have one
+   */
+  <T> T read(int slot, Optional<HostAndPort> copy, Request<T> request)
+      throws ErrorReply, IOException, InterruptedException {
+    if (copy.isEmpty()) {
+      topology.refresh();
+      throw new ErrorReply(
+          "redis.read-from: no " + (readFrom == ReadFrom.ANY ? "node" : "replica")
+              + " is known to have slot " + slot);
+    }
+    try {
+      return call(copy.get(), request);
+    } catch (ErrorReply e) {
+      if (Redirection.of(e.getMessage(), last).isEmpty()) {
+        throw e;
+      }
+      events.count(ClientEvents.Kind.RETRIES);
+      topology.refresh();
+      return call(slot, request);
     }
   }
 

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.redis.routing;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import io.github.ycsbsweep.redis.routing.ServerMode.ReadFrom;
 import io.github.ycsbsweep.support.RootCause;
 import io.github.ycsbsweep.transport.Link;
 import io.github.ycsbsweep.transport.Watchdog;
@@ -58,6 +59,40 @@ final class ClusterTopology implements AutoCloseable {
 
   List<HostAndPort> masters() {
     return map.masters();
+  }
+
+  /** The nodes that may be asked for a key of a slot; empty if there is none. */
+  List<HostAndPort> readers(int slot, ReadFrom from) {
+    var copies = map.copies().get(slot);
+    return switch (from) {
+      case MASTER -> copies.subList(0, Math.min(1, copies.size()));
+      case REPLICA -> copies.subList(Math.min(1, copies.size()), copies.size());
+      case ANY -> copies;
+    };
+  }
+
+  /**
+   * Looks whether every slot has somebody who may be asked for its keys.
+   *
+   * @throws DBException naming a master without replicas
+   */
+  void checkReaders(ReadFrom from) throws DBException {
+    for (var copies : map.copies().stream().distinct().toList()) {
+      if (from == ReadFrom.REPLICA && copies.size() == 1) {
+        throw new DBException(
+            "redis "
+                + copies.get(0)
+                + ": redis.read-from=replica: this master has no replica; allowed here: any, or"
+                + " master");
+      }
+    }
+  }
+
+  /** All nodes that are asked for anything. */
+  List<HostAndPort> nodes(ReadFrom from) {
+    return from.includesReplicas()
+        ? map.copies().stream().distinct().flatMap(List::stream).distinct().toList()
+        : masters();
   }
 
   /** A node has said who has a slot now. */

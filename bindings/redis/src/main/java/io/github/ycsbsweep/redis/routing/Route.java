@@ -27,6 +27,11 @@ public interface Route extends AutoCloseable {
     return to(key);
   }
 
+  /** The way to a node that has a copy of a record, for requests that only read it. */
+  default RedisConnection reader(byte[] key) {
+    return to(key);
+  }
+
   /** The key of the part of the index that a record's key belongs to. */
   byte[] indexName(byte[] key);
 

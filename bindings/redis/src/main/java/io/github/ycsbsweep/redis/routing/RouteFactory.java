@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.redis.routing;
 
 import io.github.ycsbsweep.redis.resp.RedisConnection;
+import io.github.ycsbsweep.redis.routing.ServerMode.ReadFrom;
 import io.github.ycsbsweep.support.RootCause;
 import io.github.ycsbsweep.transport.ConnectionMode;
 import io.github.ycsbsweep.transport.RetryPolicy;
@@ -42,6 +43,7 @@ public final class RouteFactory implements Routes {
     var passed = false;
     try {
       if (topology.isPresent()) {
+        topology.get().checkReaders(readFrom());
         checkIndex(topology.get());
       }
       passed = true;
@@ -106,13 +108,14 @@ public final class RouteFactory implements Routes {
         : new SingleRoute(ways.values().iterator().next());
   }
 
-  /** With a connection to every master. */
+  /** With a connection to every node that is asked for anything. */
   private Route connected(ClusterTopology cluster) throws DBException {
-    var route = new ClusterRoute(cluster, this::connect, retries(), watchdog.events());
+    var route =
+        new ClusterRoute(cluster, this::connect, retries(), watchdog.events(), readFrom());
     var passed = false;
     try {
-      for (var master : cluster.masters()) {
-        var way = route.way(master);
+      for (var node : cluster.nodes(readFrom())) {
+        var way = route.way(node);
         if (!isChecked) {
           check.checkNode(way);
         }
@@ -132,6 +135,12 @@ public final class RouteFactory implements Routes {
         check.checkIndex(part.connection(), part.name());
       }
     }
+  }
+
+  private ReadFrom readFrom() {
+    return settings.mode() instanceof ServerMode.Cluster cluster
+        ? cluster.readFrom()
+        : ReadFrom.MASTER;
   }
 
   private RetryPolicy retries() {

@@ -18,8 +18,24 @@ public sealed interface ServerMode {
    *
    * @param named nodes to ask first
    * @param redirections how often one request is sent anew
+   * @param readFrom who is asked for a record
    */
-  record Cluster(List<HostAndPort> named, int redirections) implements ServerMode {}
+  record Cluster(List<HostAndPort> named, int redirections, ReadFrom readFrom)
+      implements ServerMode {}
+
+  /** Which of the nodes that have a record is asked for it. */
+  enum ReadFrom {
+    MASTER,
+    /** Its replicas in turn. */
+    REPLICA,
+    /** Its master and its replicas in turn. */
+    ANY;
+
+    /** Whether connections tell the nodes that they read from replicas. */
+    public boolean includesReplicas() {
+      return this != MASTER;
+    }
+  }
 
   /** Servers that know nothing of each other: the client spreads the keys, by a hash ring. */
   record Sharded(List<HostAndPort> named) implements ServerMode {}

@@ -7,10 +7,16 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import redis.clients.jedis.HostAndPort;
 
-/** Which master has which slot, as a node of the cluster sees it. */
-record SlotMap(List<Optional<HostAndPort>> owners) {
+/**
+ * Which nodes have which slot, as a node of the cluster sees it.
+ *
+ * @param owners the master of each slot; empty if no node has it
+ * @param copies master and replicas of each slot, the master first; empty if no node has it
+ */
+record SlotMap(List<Optional<HostAndPort>> owners, List<List<HostAndPort>> copies) {
 
   /** The master of a slot; empty if no node has it. */
   Optional<HostAndPort> owner(int slot) {
@@ -22,11 +28,15 @@ record SlotMap(List<Optional<HostAndPort>> owners) {
     return owners.stream().flatMap(Optional::stream).distinct().toList();
   }
 
-  /** The same, but for one slot. */
+  /** The same, but for the master of one slot. */
   SlotMap with(int slot, HostAndPort owner) {
-    var changed = new ArrayList<>(owners);
-    changed.set(slot, Optional.of(owner));
-    return new SlotMap(changed);
+    var masters = new ArrayList<>(owners);
+    masters.set(slot, Optional.of(owner));
+    var all = new ArrayList<>(copies);
+    all.set(
+        slot,
+        Stream.concat(Stream.of(owner), copies.get(slot).stream().skip(1)).distinct().toList());
+    return new SlotMap(masters, all);
   }
 
   /**
@@ -39,16 +49,22 @@ record SlotMap(List<Optional<HostAndPort>> owners) {
   static SlotMap of(Object reply, HostAndPort from) {
     var owners =
         new ArrayList<Optional<HostAndPort>>(Collections.nCopies(Slots.COUNT, Optional.empty()));
+    var copies = new ArrayList<List<HostAndPort>>(Collections.nCopies(Slots.COUNT, List.of()));
     for (var range : (List<?>) reply) {
       var words = (List<?>) range;
-      var master = (List<?>) words.get(2);
-      var host = new String((byte[]) master.get(0), UTF_8);
-      var port = (Long) master.get(1);
-      var owner = new HostAndPort(host.isEmpty() ? from.getHost() : host, port.intValue());
+      var nodes =
+          words.subList(2, words.size()).stream().map(node -> node((List<?>) node, from)).toList();
+      var owner = Optional.of(nodes.get(0));
       for (var slot = (Long) words.get(0); slot <= (Long) words.get(1); slot++) {
-        owners.set(slot.intValue(), Optional.of(owner));
+        owners.set(slot.intValue(), owner);
+        copies.set(slot.intValue(), nodes);
       }
     }
-    return new SlotMap(owners);
+    return new SlotMap(owners, copies);
+  }
+
+  private static HostAndPort node(List<?> words, HostAndPort from) {
+    var host = new String((byte[]) words.get(0), UTF_8);
+    return new HostAndPort(host.isEmpty() ? from.getHost() : host, ((Long) words.get(1)).intValue());
   }
 }

@@ -6,6 +6,7 @@ import io.github.ycsbsweep.engine.results.cell.VerifiedWrites;
 import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.GoneKey;
 import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.Losses;
 import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.ReadBack;
+import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.Reads;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,7 +45,8 @@ public final class ReadBackLog {
                     all.uncertain(),
                     all.readBack(),
                     all.gone(),
-                    all.keys().stream().limit(KEYS).toList()));
+                    all.keys().stream().limit(KEYS).toList(),
+                    all.reads()));
   }
 
   /** Of the lines of one client. */
@@ -72,7 +74,17 @@ public final class ReadBackLog {
             told.getOrDefault("stale", 0L),
             told.getOrDefault("foreign", 0L),
             told.getOrDefault("corrupt", 0L)),
-        keys);
+        keys,
+        Optional.of(reads(told)).filter(reads -> reads.compared() > 0));
+  }
+
+  private static Reads reads(Map<String, Long> told) {
+    long behind = told.getOrDefault("reads_behind", 0L);
+    return new Reads(
+        told.getOrDefault("reads", 0L),
+        behind,
+        told.getOrDefault("behind_us", 0L) / 1000.0 / Math.max(1, behind),
+        told.getOrDefault("oldest_us", 0L) / 1000.0);
   }
 
   private static Map<String, Long> figures(String text) {

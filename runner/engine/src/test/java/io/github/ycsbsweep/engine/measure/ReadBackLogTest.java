@@ -7,7 +7,9 @@ import io.github.ycsbsweep.engine.results.cell.VerifiedWrites;
 import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.GoneKey;
 import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.Losses;
 import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.ReadBack;
+import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.Reads;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Given what a client printed of its read-back. */
@@ -36,7 +38,8 @@ class ReadBackLogTest {
                 3,
                 new ReadBack(10, 6, 5, 4, 1.5),
                 new Losses(1, 2, 0, 0),
-                List.of(new GoneKey("lost", "user1"), new GoneKey("stale", "user2\ufffd[31m"))));
+                List.of(new GoneKey("lost", "user1"), new GoneKey("stale", "user2\ufffd[31m")),
+                Optional.empty()));
   }
 
   @Test
@@ -55,6 +58,27 @@ class ReadBackLogTest {
         .isEqualTo(
             "lost 3 of 10 acknowledged writes (1 missing, 2 with an older value);"
                 + " 6 could not be read back; lost 4 of 5 loaded records");
+  }
+
+  private static final String READS =
+      RESULT + " reads=1000 reads_behind=20 behind_us=30000 oldest_us=12500";
+
+  @Test
+  void tellsHowOldReadsWere() {
+    var reads = ReadBackLog.of(List.of(READS)).orElseThrow();
+
+    assertThat(reads.reads()).hasValue(new Reads(1_000, 20, 1.5, 12.5));
+    assertThat(reads.text())
+        .endsWith(
+            "; 20 of 1,000 reads (2.0 %) were behind, by 1.5 ms on average and 12.5 ms at most");
+  }
+
+  @Test
+  void addsUpReadsOfClients() {
+    var one = ReadBackLog.of(List.of(READS)).orElseThrow();
+    var other = ReadBackLog.of(List.of(READS.replace("behind=20", "behind=60"))).orElseThrow();
+
+    assertThat(one.plus(other).reads()).hasValue(new Reads(2_000, 80, 0.75, 12.5));
   }
 
   @Test

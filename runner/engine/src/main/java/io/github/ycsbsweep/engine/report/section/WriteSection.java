@@ -16,9 +16,12 @@ import io.github.ycsbsweep.engine.report.section.CellFields.CellPart;
 import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.VerifiedWrites;
+import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.Reads;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** The acknowledged writes of cells, and which of them were gone when they were read back. */
 public final class WriteSection implements Section {
@@ -26,7 +29,8 @@ public final class WriteSection implements Section {
   private static final String NOTE =
       "Each client read its writes back when it had ended. Of a field the last acknowledged write"
           + " is checked; earlier ones were overwritten. A write that was not acknowledged may be"
-          + " there or not.";
+          + " there or not. Reads while it ran are compared with the last write that was"
+          + " acknowledged before each: those behind showed an older value, or none.";
 
   private static final List<Field<CellPart<VerifiedWrites>>> FIELDS =
       CellFields.of(
@@ -40,7 +44,15 @@ public final class WriteSection implements Section {
           count("corrupt", it -> it.part().gone().corrupt()),
           count("unverified", it -> it.part().readBack().unverified()),
           count("loaded records lost", it -> it.part().readBack().recordsLost()),
-          figure("s", it -> Text.format("%.1f", it.part().readBack().seconds())));
+          figure("s", it -> Text.format("%.1f", it.part().readBack().seconds())),
+          count("reads compared", it -> of(it, Reads::compared)),
+          count("reads behind", it -> of(it, Reads::behind)),
+          decimal("ms behind", 2, it -> of(it, Reads::ageMillis)),
+          decimal("ms behind at most", 2, it -> of(it, Reads::oldestMillis)));
+
+  private static <T> Optional<T> of(CellPart<VerifiedWrites> it, Function<Reads, T> figure) {
+    return it.part().reads().map(figure);
+  }
 
   @Override
   public List<Block> blocks(RunResults results, String workload) {
@@ -99,6 +111,13 @@ public final class WriteSection implements Section {
               + " what its persistence promises, and for evictions",
           where + keys);
     }
+    if (writes.reads().filter(reads -> reads.behind() > 0).isPresent()) {
+      findings.warn(
+          "reads were behind writes that had been acknowledged",
+          "replicas lag behind their master (redis.read-from), and so does a cache; of a single"
+              + " server it is a defect",
+          where);
+    }
     if (writes.readBack().unverified() > 0) {
       findings.warn(
           "acknowledged writes could not be verified: no server answered for them in time, or there"
@@ -136,7 +155,11 @@ public final class WriteSection implements Section {
             figure("unverified", it -> it.part().readBack().unverified()),
             figure("records", it -> it.part().readBack().records()),
             figure("records_lost", it -> it.part().readBack().recordsLost()),
-            decimal("read_back_s", 3, it -> it.part().readBack().seconds())));
+            decimal("read_back_s", 3, it -> it.part().readBack().seconds()),
+            figure("reads_compared", it -> of(it, Reads::compared)),
+            figure("reads_behind", it -> of(it, Reads::behind)),
+            decimal("behind_ms", 3, it -> of(it, Reads::ageMillis)),
+            decimal("behind_max_ms", 3, it -> of(it, Reads::oldestMillis))));
     return Table.of("", "", fields, CellPart.in(cells, cell -> cell.verifiedWrites().stream()));
   }
 }

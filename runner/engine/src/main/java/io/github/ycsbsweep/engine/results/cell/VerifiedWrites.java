@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.results.cell;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.github.ycsbsweep.engine.common.EmptyDefault;
 import io.github.ycsbsweep.engine.common.Text;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What became of the writes of a cell that a store acknowledged, from a read-back after its end.
@@ -15,6 +19,7 @@ import java.util.stream.Collectors;
  * @param readBack what was looked at
  * @param gone what was not there
  * @param keys some of those whose writes are gone
+ * @param reads of records that the clients had written; empty: there were none
  */
 public record VerifiedWrites(
     int clients,
@@ -22,7 +27,8 @@ public record VerifiedWrites(
     long uncertain,
     ReadBack readBack,
     Losses gone,
-    List<GoneKey> keys) {
+    List<GoneKey> keys,
+    @EmptyDefault @JsonInclude(JsonInclude.Include.NON_EMPTY) Optional<Reads> reads) {
 
   public VerifiedWrites {
     keys = List.copyOf(keys);
@@ -63,6 +69,31 @@ public record VerifiedWrites(
    */
   public record GoneKey(String verdict, String key) {}
 
+  /**
+   * Reads, each compared with the last write of its record that was acknowledged before it.
+   *
+   * @param compared how many
+   * @param behind those that showed an older value, or none
+   * @param ageMillis of those, on average: milliseconds from that acknowledgement to their end
+   * @param oldestMillis likewise at most
+   */
+  public record Reads(long compared, long behind, double ageMillis, double oldestMillis) {
+
+    /** Share of those that were behind. */
+    public double share() {
+      return (double) behind / compared;
+    }
+
+    private Reads plus(Reads other) {
+      var all = behind + other.behind;
+      return new Reads(
+          compared + other.compared,
+          all,
+          (behind * ageMillis + other.behind * other.ageMillis) / Math.max(1, all),
+          Math.max(oldestMillis, other.oldestMillis));
+    }
+  }
+
   /** In words: how many of how many. */
   public String text() {
     var text = Text.format("lost %,d of %,d acknowledged writes", gone.count(), readBack.checked());
@@ -81,7 +112,18 @@ public record VerifiedWrites(
         + (readBack.recordsLost() == 0
             ? ""
             : Text.format(
-                "; lost %,d of %,d loaded records", readBack.recordsLost(), readBack.records()));
+                "; lost %,d of %,d loaded records", readBack.recordsLost(), readBack.records()))
+        + reads.filter(all -> all.behind() > 0).map(all -> "; " + text(all)).orElse("");
+  }
+
+  private static String text(Reads reads) {
+    return Text.format(
+        "%,d of %,d reads (%.2g %%) were behind, by %.1f ms on average and %.1f ms at most",
+        reads.behind(),
+        reads.compared(),
+        100 * reads.share(),
+        reads.ageMillis(),
+        reads.oldestMillis());
   }
 
   /** Some of the keys, for people; empty where nothing is gone. */
@@ -111,7 +153,8 @@ public record VerifiedWrites(
             gone.stale + other.gone.stale,
             gone.foreign + other.gone.foreign,
             gone.corrupt + other.gone.corrupt),
-        all);
+        all,
+        Stream.of(reads, other.reads).flatMap(Optional::stream).reduce(Reads::plus));
   }
 
   private static void kind(long count, String what, List<String> kinds) {

@@ -15,9 +15,11 @@ import io.github.ycsbsweep.engine.results.cell.MeasuredPhase;
 import io.github.ycsbsweep.engine.results.cell.VerifiedWrites;
 import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.Losses;
 import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.ReadBack;
+import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.Reads;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -65,10 +67,11 @@ class ProgramTablesTest {
   void aCellWhoseWritesWereReadBackHasARow() throws Exception {
     var writes =
         new VerifiedWrites(
-            1, 5_000, 7, new ReadBack(4_000, 2, 1_000, 1, 1.25), new Losses(3, 4, 5, 6), List.of());
+            1, 5_000, 7, new ReadBack(4_000, 2, 1_000, 1, 1.25), new Losses(3, 4, 5, 6), List.of(),
+            Optional.of(new Reads(2_000, 30, 1.5, 12.25)));
     var rows = lines(WriteSection.forPrograms(RUN, cells(new CellBuilder().verified(writes))));
     assertThat(rows.get(0)).isEqualTo(columns("writes-csv"));
-    assertThat(rows.get(1)).endsWith(",5000,7,4000,3,4,5,6,2,1000,1,1.250");
+    assertThat(rows.get(1)).endsWith(",5000,7,4000,3,4,5,6,2,1000,1,1.250,2000,30,1.500,12.250");
   }
 
   @Test

@@ -8,6 +8,7 @@ import io.github.ycsbsweep.engine.results.cell.VerifiedWrites;
 import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.Losses;
 import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.ReadBack;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Given cells, of which the writes of some were read back. */
@@ -15,7 +16,7 @@ class WriteSectionTest {
 
   private static VerifiedWrites writes(long lost) {
     return new VerifiedWrites(
-        1, 5_000, 7, new ReadBack(4_000, 0, 0, 0, 1.25), new Losses(lost, 0, 0, 0), List.of());
+        1, 5_000, 7, new ReadBack(4_000, 0, 0, 0, 1.25), new Losses(lost, 0, 0, 0), List.of(), Optional.empty());
   }
 
   @Test
