@@ -101,7 +101,9 @@ public final class CellJudge {
         new ResourceUse(
             use.client(),
             use.serverUse(),
-            use.netBytesPerSecond(),
+            isVisited() || request.window().turns().isEmpty()
+                ? use.netBytesPerSecond()
+                : TurnMeasurement.netBytesPerSecond(request.window().turns().get(), use),
             outcome.status() == Cell.Status.FAILED ? Optional.empty() : Optional.of(bottleneck()),
             use.hiccups()),
         Optional.empty());

@@ -110,11 +110,8 @@ public record CellUse(
             rate(server, "disk_busy_s"));
   }
 
-  /** Bytes a second to and from the clients; of short turns nobody knows whose they are. */
+  /** Bytes a second to and from the clients. */
   public OptionalDouble netBytesPerSecond() {
-    if (!clients.window().isEmpty() && clients.window().times().ownShare() < 1) {
-      return OptionalDouble.empty();
-    }
     return clients.areElsewhere()
         ? clients.sum(client -> client.rate("net_bytes"))
         : rate(system, "net_bytes");

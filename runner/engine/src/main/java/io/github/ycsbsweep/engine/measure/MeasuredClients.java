@@ -11,6 +11,7 @@ import io.github.ycsbsweep.engine.measure.log.Timeline;
 import io.github.ycsbsweep.engine.measure.log.TurnLog;
 import io.github.ycsbsweep.engine.measure.log.TurnLog.Turn;
 import io.github.ycsbsweep.engine.request.TurnPlan;
+import io.github.ycsbsweep.engine.request.TurnPlan.Design;
 import io.github.ycsbsweep.engine.results.cell.Cell.Second;
 import io.github.ycsbsweep.engine.results.cell.Cell.Window;
 import io.github.ycsbsweep.engine.results.cell.CellFigures.ClientFigures;
@@ -82,9 +83,12 @@ public record MeasuredClients(List<MeasuredClient> all, List<String> missing, Sh
             .toList();
   }
 
-  /** Long turns have ticks of their own. */
+  /**
+   * Visits have ticks of their own. Those of turns of systems are cut too late for that where their
+   * clients have one processor.
+   */
   private static Timeline inTurns(Timeline timeline, List<Turn> turns, TurnPlan plan) {
-    if (!plan.hasShortTurns() || turns.isEmpty()) {
+    if (plan.design() == Design.PASS || turns.isEmpty()) {
       return timeline.in(turns);
     }
     var first = turns.get(0);

@@ -43,6 +43,30 @@ public record TurnMeasurement(TurnPlan plan, CellUse use) {
             .toList();
   }
 
+  /**
+   * Bytes a second to and from a system's clients in its turns. Of short turns nobody knows whose
+   * bytes they are.
+   */
+  public static OptionalDouble netBytesPerSecond(TurnPlan plan, CellUse use) {
+    var clients = use.clients().all();
+    if (plan.hasShortTurns() || clients.isEmpty() || clients.get(0).turns().isEmpty()) {
+      return OptionalDouble.empty();
+    }
+    var measurement = new TurnMeasurement(plan, use);
+    return use.clients().areElsewhere()
+        ? use.clients().sum(it -> measurement.bytesOfTurn(it.logs().system(), it.turns()))
+        : measurement.bytesOfTurn(use.system(), clients.get(0).turns());
+  }
+
+  /** A second, in those turns that have a sample at both ends. */
+  private OptionalDouble bytesOfTurn(SystemLog samples, List<Turn> turns) {
+    return turns.stream()
+        .map(turn -> growth(samples, "net_bytes", span(List.of(turn))))
+        .flatMapToDouble(OptionalDouble::stream)
+        .map(bytes -> 1000.0 * bytes / plan.workOfTurnMillis())
+        .average();
+  }
+
   private List<Turn> turns(int block, MeasuredClient client) {
     return client.turns().stream().filter(turn -> plan.block(turn.number()) == block).toList();
   }

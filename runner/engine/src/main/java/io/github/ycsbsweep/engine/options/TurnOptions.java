@@ -44,11 +44,13 @@ record TurnOptions(SweepOptions options) {
 
   private static final Pattern WIDTH = Pattern.compile("(0|[1-9][0-9]?)(\\.[0-9]{1,2})?%");
 
-  TurnPlan plan(int systems, int warmupSeconds, int durationSeconds) throws UserError {
+  /** Of systems at several numbers of client threads, of which {@code threads} is the largest. */
+  TurnPlan plan(int systems, int threads, int warmupSeconds, int durationSeconds)
+      throws UserError {
     var slice =
         options
             .text(SLICE)
-            .orElse(isElsewhere() ? "500ms" : TurnPlan.USUAL_SLICE.toMillis() + "ms");
+            .orElse(isElsewhere() ? "500ms" : TurnPlan.usualSlice(threads).toMillis() + "ms");
     var length = Units.time(SLICE + " " + slice, slice, Duration.ofMillis(1));
     if (length.compareTo(SHORTEST) < 0 || length.compareTo(LONGEST) > 0) {
       throw UserError.of(

@@ -29,8 +29,10 @@ public record TurnPlan(
     int blocks,
     Optional<Precision> precision) {
 
-  /** Length of a turn of systems on this machine. */
-  public static final Duration USUAL_SLICE = Duration.ofMillis(50);
+  /** Milliseconds of a usual turn of systems on this machine, and of those for each thread. */
+  private static final double USUAL_SLICE = 50;
+
+  private static final double USUAL_SLICE_OF_THREAD = 1.5;
 
   /** Of the begin of a turn, which its caches need, no figures are: a fifth of it. */
   private static final int CUTS = 5;
@@ -144,6 +146,17 @@ public record TurnPlan(
         Optional.empty());
   }
 
+  /**
+   * Usual length of a turn of systems on this machine. A turn must be long beside an operation, and
+   * the operations of many threads wait for one another: they last as long as threads ÷ throughput.
+   *
+   * @param threads the largest number of client threads
+   */
+  public static Duration usualSlice(int threads) {
+    var millis = Math.max(USUAL_SLICE, 10 * Math.ceil(USUAL_SLICE_OF_THREAD * threads / 10));
+    return Duration.ofMillis((long) Math.min(SAMPLED_IN_ITS_REST - 10, millis));
+  }
+
   private static long measuredMillis(Duration slice) {
     var length = slice.toMillis();
     return length - Math.min(length / CUTS, MOST_CUT) - restMillis(slice);
@@ -194,7 +207,12 @@ public record TurnPlan(
 
   /** What a lane has of its turns in all blocks that are measured, in milliseconds. */
   public long ownMillis() {
-    return (long) blocks * turnsInBlock() * (slice.toMillis() - restMillis(slice));
+    return (long) blocks * turnsInBlock() * workOfTurnMillis();
+  }
+
+  /** The part of a turn in which operations begin, in milliseconds. */
+  public long workOfTurnMillis() {
+    return slice.toMillis() - restMillis(slice);
   }
 
   /** Turns of a lane in a block. */

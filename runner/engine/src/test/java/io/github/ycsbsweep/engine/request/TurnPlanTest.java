@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Given turns of half a second, 2 s of warm-up and 6 s to be measured. */
@@ -112,6 +113,14 @@ class TurnPlanTest {
 
   /** 5 s of warm-up and 15 s to be measured, of three numbers of threads. */
   private static final TurnPlan VISITS = TurnPlan.ofVisits(3, 5, 15);
+
+  @ParameterizedTest
+  @CsvSource({"1, 50", "33, 50", "34, 60", "64, 100", "125, 190", "1000, 190"})
+  void theTurnsOfManyThreadsAreLongerAndStillShortTurns(int threads, int millis) {
+    assertThat(TurnPlan.usualSlice(threads)).isEqualTo(Duration.ofMillis(millis));
+    assertThat(TurnPlan.ofPairs(2, TurnPlan.usualSlice(threads), 2, 3, Optional.empty()))
+        .matches(TurnPlan::hasShortTurns);
+  }
 
   @Test
   void numbersOfThreadsAreVisitedUpwardsAndThenDownwards() {

@@ -39,6 +39,9 @@ public record PairPlan(
   /** Content of that file. */
   public static final String CONTENT = "workload=site.ycsb.workloads.CoreWorkload\n";
 
+  /** Seconds of each system: the clients of all of them are compiled on one processor. */
+  private static final long LEAST_WARMUP = 3;
+
   /** A series as the sweep names it. */
   public record PairedSystem(String label, SeriesPlan series) {
 
@@ -120,8 +123,7 @@ public record PairPlan(
     return Math.toIntExact(
         systems.stream()
             .mapToLong(one -> one.series().settings().durations().warmup())
-            .max()
-            .orElse(1));
+            .reduce(LEAST_WARMUP, Math::max));
   }
 
   private int duration() {
@@ -136,7 +138,11 @@ public record PairPlan(
   double secondsOfStart() {
     var turns =
         TurnPlan.ofPairs(
-            systems.size(), TurnPlan.USUAL_SLICE, warmup(), duration(), Optional.empty());
+            systems.size(),
+            TurnPlan.usualSlice(threads.stream().mapToInt(Threads::here).max().orElse(1)),
+            warmup(),
+            duration(),
+            Optional.empty());
     return (double) turns.startSeconds(threads.size());
   }
 
