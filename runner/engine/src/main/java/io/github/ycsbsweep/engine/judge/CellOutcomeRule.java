@@ -209,9 +209,10 @@ record CellOutcomeRule(
     while (working > 0 && ticks.get(working - 1).count(Outcome.Kind.OK) == 0) {
       working--;
     }
-    var silent = new Timeline(ticks.subList(working, ticks.size())).seconds();
+    var own = window.ownShare();
+    var silent = new Timeline(ticks.subList(working, ticks.size()), own).seconds();
     var successes = ticks.stream().mapToLong(tick -> tick.count(Outcome.Kind.OK)).sum();
-    var rate = successes / Math.max(1, new Timeline(ticks.subList(0, working)).seconds());
+    var rate = successes / Math.max(1, new Timeline(ticks.subList(0, working), own).seconds());
     return silent >= SHORTEST_SILENCE && rate * silent >= MISSING ? silent : 0;
   }
 }

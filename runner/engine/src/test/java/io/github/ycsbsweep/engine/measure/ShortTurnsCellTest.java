@@ -82,6 +82,34 @@ class ShortTurnsCellTest {
     assertThat(all.opsPerSecond()).isCloseTo(2 * OF_BLOCK / 0.9, within(50.0));
   }
 
+  /** Of four systems in turns of 190 ms. */
+  @Test
+  void aRowThatWasCutAtTheEndOfItsLastTurnIsNoSilence(@TempDir Path other) throws Exception {
+    var plan = new TurnPlan(Design.SQUARE, 4, Duration.ofMillis(190), 0, 2, Optional.empty());
+    var turns = new StringBuilder(SyntheticCell.TURNS);
+    var order = plan.order(1);
+    var last = 0L;
+    for (var turn = 0; turn < plan.turns(); turn++) {
+      if (order.get(turn % order.size()) == 0) {
+        last = 190L * turn;
+        var begin = SyntheticCell.START + last;
+        turns.append(
+            "%d,%d,%d,%d,%d,900,700%n"
+                .formatted(turn, begin, begin + 38, begin + 171, begin + 172));
+      }
+    }
+    var cell =
+        new SyntheticCell(other)
+            .row("READ", (last + 120) / 1000.0, OF_BLOCK, 300)
+            .row("READ", 0.93, 0, 1)
+            .returned("READ", "OK", OF_BLOCK)
+            .file("turns.csv", turns.toString())
+            .measureIn(plan, 0, 1);
+
+    assertThat(cell.reason()).isEmpty();
+    assertThat(cell.all().orElseThrow().ok()).isEqualTo(OF_BLOCK);
+  }
+
   @Test
   void bytesOfTheNetworkAreNotKnownSinceTheyAreBothSystems() throws Exception {
     assertThat(cell().use().netBytesPerSecond()).isEmpty();

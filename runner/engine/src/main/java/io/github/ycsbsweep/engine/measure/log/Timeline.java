@@ -26,6 +26,10 @@ import java.util.function.ToLongFunction;
  */
 public record Timeline(List<Tick> ticks, double ownShare) {
 
+  /** Of a tick without operations that is a client's, this share lies in its turns. */
+  private static final double LEAST_OWN_PART = 0.1;
+
+
   /**
    * A tick is taken if more than half of it belongs to the duration asked for, so a window is full
    * if less than this is missing.
@@ -166,7 +170,7 @@ public record Timeline(List<Tick> ticks, double ownShare) {
 
   /**
    * The ticks of which the larger part lies in a time of many turns, without those in which the
-   * client had none.
+   * client had none. One that was cut late may still begin in the client's last turn.
    *
    * @param turns of the client
    * @param ownMillis length of its turns in that time
@@ -174,14 +178,20 @@ public record Timeline(List<Tick> ticks, double ownShare) {
   public Timeline in(Span time, List<Turn> turns, long ownMillis) {
     var own =
         between(time).ticks().stream()
-            .filter(tick -> turns.stream().anyMatch(turn -> overlap(tick, turn.whole())))
+            .filter(tick -> tick.hasOperations() || ownPart(tick, turns) >= LEAST_OWN_PART)
             .toList();
     var millis = own.stream().mapToDouble(tick -> 1000 * tick.length()).sum();
     return new Timeline(own, millis == 0 ? 1 : ownMillis / millis);
   }
 
-  private static boolean overlap(Tick tick, Span span) {
-    return tick.startMillis() < span.endMillis() && tick.endMillis() > span.startMillis();
+  /** Share of a tick that lies in turns, 0 to 1. */
+  private static double ownPart(Tick tick, List<Turn> turns) {
+    var millis = 0L;
+    for (var turn : turns) {
+      var from = Math.max(tick.startMillis(), turn.whole().startMillis());
+      millis += Math.max(0, Math.min(tick.endMillis(), turn.whole().endMillis()) - from);
+    }
+    return millis / Math.max(1, 1000 * tick.length());
   }
 
   public boolean isEmpty() {
