@@ -120,6 +120,7 @@ final class MemcachedServerState implements ServerStateFiles.Source {
     state.facts(words, NUMBERS);
     state.sum(ServerFact.COMMANDS_TOTAL, words, COMMANDS);
     state.sum(ServerFact.EXPIRED, words, EXPIRED);
+    state.sum(ServerFact.NET_BYTES, words, List.of("bytes_read", "bytes_written"));
   }
 
   /** An imitation may not know its settings. */

@@ -207,6 +207,8 @@ final class RedisServerState implements ServerStateFiles.Source {
     all.putAll(config);
     version(info).ifPresent(state::version);
     state.facts(info, NUMBERS);
+    state.sum(
+        ServerFact.NET_BYTES, info, List.of("total_net_input_bytes", "total_net_output_bytes"));
     ServerState.number(info, "maxmemory")
         .filter(bytes -> bytes > 0)
         .ifPresent(bytes -> state.fact(ServerFact.MEMORY_LIMIT_BYTES, bytes));

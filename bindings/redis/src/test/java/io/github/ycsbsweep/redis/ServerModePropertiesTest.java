@@ -43,8 +43,7 @@ class ServerModePropertiesTest {
   void upstreamsSwitchIsCluster() throws Exception {
     assertThat(mode(Map.of("redis.cluster", "true", "redis.port", "7000")))
         .isEqualTo(
-            new ServerMode.Cluster(
-                List.of(new HostAndPort("127.0.0.1", 7000)), 5, ReadFrom.MASTER))
+            new ServerMode.Cluster(List.of(new HostAndPort("127.0.0.1", 7000)), 5, ReadFrom.MASTER))
         .isEqualTo(mode(Map.of("redis.mode", "cluster", "redis.port", "7000")));
   }
 
@@ -96,8 +95,10 @@ class ServerModePropertiesTest {
   @Test
   void whatAModeCanNotUseIsRefused() {
     assertRefused(Map.of("redis.mode", "sharded"), "needs redis.hosts");
-    assertRefused(Map.of("redis.read-from", "replica"), "redis.read-from=replica: needs redis.mode=cluster");
-    assertRefused(Map.of("redis.mode", "cluster", "redis.read-from", "slave"), "redis.read-from=slave");
+    assertRefused(
+        Map.of("redis.read-from", "replica"), "redis.read-from=replica: needs redis.mode=cluster");
+    assertRefused(
+        Map.of("redis.mode", "cluster", "redis.read-from", "slave"), "redis.read-from=slave");
     assertRefused(Map.of("redis.hosts", "a:1,b:2"), "needs redis.mode=sharded or cluster");
     assertRefused(
         Map.of("redis.mode", "sharded", "redis.hosts", "a:1", "redis.port", "7"), "redis.port");

@@ -19,6 +19,8 @@ public enum ServerFact {
   SETS(Kind.SUM),
   HITS(Kind.SUM),
   MISSES(Kind.SUM),
+  /** Received and sent, as the server counts them: without headers of the network. */
+  NET_BYTES(Kind.SUM),
   EVICTIONS(Kind.SUM),
   EXPIRED(Kind.SUM),
   CONNECTIONS(Kind.SUM),

@@ -158,8 +158,7 @@ final class WriteLedger {
     var sequence = acknowledged(stateOrNone(key));
     return sequence == 0
         ? Acknowledged.NONE
-        : new Acknowledged(
-            sequence, pages.get((int) (key / PAGE)).times().get((int) (key % PAGE)));
+        : new Acknowledged(sequence, pages.get((int) (key / PAGE)).times().get((int) (key % PAGE)));
   }
 
   private static int clock() {

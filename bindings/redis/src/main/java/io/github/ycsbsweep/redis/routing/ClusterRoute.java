@@ -186,8 +186,10 @@ final class ClusterRoute implements Route {
     if (copy.isEmpty()) {
       topology.refresh();
       throw new ErrorReply(
-          "redis.read-from: no " + (readFrom == ReadFrom.ANY ? "node" : "replica")
-              + " is known to have slot " + slot);
+          "redis.read-from: no "
+              + (readFrom == ReadFrom.ANY ? "node" : "replica")
+              + " is known to have slot "
+              + slot);
     }
     try {
       return call(copy.get(), request);

@@ -110,8 +110,7 @@ public final class RouteFactory implements Routes {
 
   /** With a connection to every node that is asked for anything. */
   private Route connected(ClusterTopology cluster) throws DBException {
-    var route =
-        new ClusterRoute(cluster, this::connect, retries(), watchdog.events(), readFrom());
+    var route = new ClusterRoute(cluster, this::connect, retries(), watchdog.events(), readFrom());
     var passed = false;
     try {
       for (var node : cluster.nodes(readFrom())) {

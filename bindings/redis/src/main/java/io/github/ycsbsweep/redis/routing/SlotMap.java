@@ -65,6 +65,7 @@ record SlotMap(List<Optional<HostAndPort>> owners, List<List<HostAndPort>> copie
 
   private static HostAndPort node(List<?> words, HostAndPort from) {
     var host = new String((byte[]) words.get(0), UTF_8);
-    return new HostAndPort(host.isEmpty() ? from.getHost() : host, ((Long) words.get(1)).intValue());
+    return new HostAndPort(
+        host.isEmpty() ? from.getHost() : host, ((Long) words.get(1)).intValue());
   }
 }

@@ -20,8 +20,10 @@ import io.github.ycsbsweep.engine.measure.log.SystemLog;
 import io.github.ycsbsweep.engine.request.TurnPlan.Design;
 import io.github.ycsbsweep.engine.results.CellFolder;
 import io.github.ycsbsweep.engine.results.Run;
+import io.github.ycsbsweep.engine.results.ServerStates;
 import io.github.ycsbsweep.engine.results.cell.Bottleneck;
 import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import io.github.ycsbsweep.engine.results.cell.CellFigures;
 import io.github.ycsbsweep.engine.results.cell.CellOutcome;
 import io.github.ycsbsweep.engine.results.cell.ResourceUse;
@@ -31,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 
 /** Makes a cell's figures out of what its clients and its monitor left behind, and judges them. */
 public final class CellJudge {
@@ -101,12 +104,39 @@ public final class CellJudge {
         new ResourceUse(
             use.client(),
             use.serverUse(),
-            isVisited() || request.window().turns().isEmpty()
-                ? use.netBytesPerSecond()
-                : TurnMeasurement.netBytesPerSecond(request.window().turns().get(), use),
+            netBytesPerSecond(all),
             outcome.status() == Cell.Status.FAILED ? Optional.empty() : Optional.of(bottleneck()),
             use.hiccups()),
         Optional.empty());
+  }
+
+  /** To and from the clients. Of short turns only the server knows whose they are. */
+  private OptionalDouble netBytesPerSecond(Optional<Operation> all) throws IOException {
+    var plan = request.window().turns();
+    if (plan.isEmpty() || isVisited()) {
+      return use.netBytesPerSecond();
+    }
+    return plan.get().hasShortTurns()
+        ? countedByServer(all.filter(it -> it.ok() > 0))
+        : TurnMeasurement.netBytesPerSecond(plan.get(), use);
+  }
+
+  /** Of an operation, over the whole life of the clients, at the rate of the window. */
+  private OptionalDouble countedByServer(Optional<Operation> all) throws IOException {
+    var system = request.system().label();
+    var bytes =
+        ServerStates.of(request.folder(), system, request.position().workload(), "")
+            .map(states -> states.grown("net_bytes"))
+            .orElse(OptionalLong.empty());
+    var operations = clients.all().stream().mapToLong(it -> it.logs().output().operations()).sum();
+    return bytes.isPresent() && operations > 0 && all.isPresent()
+        ? OptionalDouble.of(
+            all.get().opsPerSecond()
+                * all.get().attempts()
+                / all.get().ok()
+                * bytes.getAsLong()
+                / operations)
+        : OptionalDouble.empty();
   }
 
   /** Whether its threads took turns with other numbers of them. */

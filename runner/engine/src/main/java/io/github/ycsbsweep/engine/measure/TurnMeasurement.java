@@ -43,13 +43,10 @@ public record TurnMeasurement(TurnPlan plan, CellUse use) {
             .toList();
   }
 
-  /**
-   * Bytes a second to and from a system's clients in its turns. Of short turns nobody knows whose
-   * bytes they are.
-   */
+  /** Bytes a second to and from a system's clients in its turns, which are no short ones. */
   public static OptionalDouble netBytesPerSecond(TurnPlan plan, CellUse use) {
     var clients = use.clients().all();
-    if (plan.hasShortTurns() || clients.isEmpty() || clients.get(0).turns().isEmpty()) {
+    if (clients.isEmpty() || clients.get(0).turns().isEmpty()) {
       return OptionalDouble.empty();
     }
     var measurement = new TurnMeasurement(plan, use);

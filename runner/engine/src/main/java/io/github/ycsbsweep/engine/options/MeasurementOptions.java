@@ -109,7 +109,8 @@ record MeasurementOptions(SweepOptions options, Path folder) {
     var duration = Units.seconds("--duration", options.text(DURATION).orElse(usual + "s"), 1);
     var turns =
         isInTurns
-            ? Optional.of(new TurnOptions(options).plan(systems, threads.largest(), warmup, duration))
+            ? Optional.of(
+                new TurnOptions(options).plan(systems, threads.largest(), warmup, duration))
             : Optional.<TurnPlan>empty();
     var repeats =
         turns.isPresent()

@@ -45,8 +45,7 @@ record TurnOptions(SweepOptions options) {
   private static final Pattern WIDTH = Pattern.compile("(0|[1-9][0-9]?)(\\.[0-9]{1,2})?%");
 
   /** Of systems at several numbers of client threads, of which {@code threads} is the largest. */
-  TurnPlan plan(int systems, int threads, int warmupSeconds, int durationSeconds)
-      throws UserError {
+  TurnPlan plan(int systems, int threads, int warmupSeconds, int durationSeconds) throws UserError {
     var slice =
         options
             .text(SLICE)

@@ -53,17 +53,29 @@ public record ServerStates(
   }
 
   private static void add(Path row, Path part, List<ServerStates> all) throws IOException {
-    var before = part.resolve("server-before.json");
-    var after = part.resolve("server-after.json");
-    if (Files.exists(before) && Files.exists(after)) {
-      all.add(
-          new ServerStates(
-              row.getParent().getFileName().toString(),
-              row.getFileName().toString(),
-              row.relativize(part).toString(),
-              Json.read(before, ServerSnapshot.class),
-              Json.read(after, ServerSnapshot.class)));
-    }
+    var label = row.getParent().getFileName().toString();
+    var workload = row.getFileName().toString();
+    of(part, label, workload, row.relativize(part).toString()).ifPresent(all::add);
+  }
+
+  /**
+   * Of one client process; empty if it did not end by itself, or its store told nothing.
+   *
+   * @param folder what the process left
+   */
+  public static Optional<ServerStates> of(Path folder, String label, String workload, String part)
+      throws IOException {
+    var before = folder.resolve("server-before.json");
+    var after = folder.resolve("server-after.json");
+    return Files.exists(before) && Files.exists(after)
+        ? Optional.of(
+            new ServerStates(
+                label,
+                workload,
+                part,
+                Json.read(before, ServerSnapshot.class),
+                Json.read(after, ServerSnapshot.class)))
+        : Optional.empty();
   }
 
   /**

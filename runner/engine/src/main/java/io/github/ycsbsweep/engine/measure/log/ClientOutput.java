@@ -49,6 +49,15 @@ public record ClientOutput(List<String> out, List<String> err) {
         .sum();
   }
 
+  /** Operations that ended, over the client's whole life. */
+  public long operations() {
+    return returns()
+        .filter(line -> Outcome.ofLog(line.group("operation")).isPresent())
+        .filter(line -> Outcome.isCountedInAll(line.group("operation")))
+        .mapToLong(line -> Long.parseLong(line.group("count")))
+        .sum();
+  }
+
   /** Whether any operation ended with a status, over the client's whole life. */
   public boolean hasReturned(String status) {
     return returns()

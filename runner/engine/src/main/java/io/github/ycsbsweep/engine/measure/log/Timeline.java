@@ -29,7 +29,6 @@ public record Timeline(List<Tick> ticks, double ownShare) {
   /** Of a tick without operations that is a client's, this share lies in its turns. */
   private static final double LEAST_OWN_PART = 0.1;
 
-
   /**
    * A tick is taken if more than half of it belongs to the duration asked for, so a window is full
    * if less than this is missing.

@@ -67,7 +67,12 @@ class ProgramTablesTest {
   void aCellWhoseWritesWereReadBackHasARow() throws Exception {
     var writes =
         new VerifiedWrites(
-            1, 5_000, 7, new ReadBack(4_000, 2, 1_000, 1, 1.25), new Losses(3, 4, 5, 6), List.of(),
+            1,
+            5_000,
+            7,
+            new ReadBack(4_000, 2, 1_000, 1, 1.25),
+            new Losses(3, 4, 5, 6),
+            List.of(),
             Optional.of(new Reads(2_000, 30, 1.5, 12.25)));
     var rows = lines(WriteSection.forPrograms(RUN, cells(new CellBuilder().verified(writes))));
     assertThat(rows.get(0)).isEqualTo(columns("writes-csv"));

@@ -16,7 +16,13 @@ class WriteSectionTest {
 
   private static VerifiedWrites writes(long lost) {
     return new VerifiedWrites(
-        1, 5_000, 7, new ReadBack(4_000, 0, 0, 0, 1.25), new Losses(lost, 0, 0, 0), List.of(), Optional.empty());
+        1,
+        5_000,
+        7,
+        new ReadBack(4_000, 0, 0, 0, 1.25),
+        new Losses(lost, 0, 0, 0),
+        List.of(),
+        Optional.empty());
   }
 
   @Test
