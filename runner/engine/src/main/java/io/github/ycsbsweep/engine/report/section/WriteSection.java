@@ -114,7 +114,7 @@ public final class WriteSection implements Section {
     if (writes.reads().filter(reads -> reads.behind() > 0).isPresent()) {
       findings.warn(
           "reads were behind writes that had been acknowledged",
-          "replicas lag behind their master (redis.read-from), and so does a cache; of a single"
+          "replicas lag behind their master, and caches behind the store; of a single"
               + " server it is a defect",
           where);
     }
