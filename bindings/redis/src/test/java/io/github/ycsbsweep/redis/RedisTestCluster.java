@@ -77,6 +77,7 @@ final class RedisTestCluster implements TestServer {
       }
       if (!isMade) {
         make();
+        awaitReplicas();
         isMade = true;
       }
       await("all slots are served, and replicas are in step", RedisTestCluster::isReady);
@@ -110,6 +111,22 @@ final class RedisTestCluster implements TestServer {
           var master = nodes.get(i % masters).client()) {
         jedis.clusterReplicate(master.clusterMyId());
       }
+    }
+  }
+
+  /** A node hears later of the replicas of the others. */
+  private void awaitReplicas() throws Exception {
+    var copies = nodes.size() / masters;
+    for (var node : nodes) {
+      BoundedWait.until(
+          "all replicas are known",
+          SETTLING,
+          () -> {
+            try (var jedis = node.client()) {
+              return jedis.clusterSlots().stream()
+                  .allMatch(range -> ((List<?>) range).size() == 2 + copies);
+            }
+          });
     }
   }
 
