@@ -77,10 +77,12 @@ final class RedisTestCluster implements TestServer {
       }
       if (!isMade) {
         make();
+      }
+      await("all slots are served, and replicas are in step", RedisTestCluster::isReady);
+      if (!isMade) {
         awaitReplicas();
         isMade = true;
       }
-      await("all slots are served, and replicas are in step", RedisTestCluster::isReady);
       isStarted = true;
     } finally {
       if (!isStarted) {
