@@ -77,12 +77,9 @@ final class RedisTestCluster implements TestServer {
       }
       if (!isMade) {
         make();
-      }
-      await("all slots are served, and replicas are in step", RedisTestCluster::isReady);
-      if (!isMade) {
-        awaitReplicas();
         isMade = true;
       }
+      await("all slots are served, and replicas are in step", RedisTestCluster::isReady);
       isStarted = true;
     } finally {
       if (!isStarted) {
@@ -113,22 +110,6 @@ final class RedisTestCluster implements TestServer {
           var master = nodes.get(i % masters).client()) {
         jedis.clusterReplicate(master.clusterMyId());
       }
-    }
-  }
-
-  /** A node hears later of the replicas of the others. */
-  private void awaitReplicas() throws Exception {
-    var copies = nodes.size() / masters;
-    for (var node : nodes) {
-      BoundedWait.until(
-          "all replicas are known",
-          SETTLING,
-          () -> {
-            try (var jedis = node.client()) {
-              return jedis.clusterSlots().stream()
-                  .allMatch(range -> ((List<?>) range).size() == 2 + copies);
-            }
-          });
     }
   }
 

@@ -115,6 +115,16 @@ class ReplicaReadsTest {
   }
 
   @Test
+  void aReplicaThatHasGotNothingYetIsKnown() throws Exception {
+    try (var fresh = RedisTestCluster.started(1, 1);
+        var redis = Redis.open(fresh.properties("redis.read-from", "replica"))) {
+      assertThat(redis.insert("first", Map.of("name", "1"))).isEqualTo(Status.OK);
+      BoundedWait.until(
+          "the replica has it", () -> redis.record("first").equals(Map.of("name", "1")));
+    }
+  }
+
+  @Test
   void aMasterWithoutReplicasIsRefused() throws Exception {
     try (var bare = RedisTestCluster.started(1, 0)) {
       assertThatThrownBy(() -> Redis.open(bare.properties("redis.read-from", "replica")))

@@ -67,7 +67,7 @@ final class ClusterRoute implements Route {
 
   /** The node whose turn it is, for all that an operation asks it. */
   private RedisConnection read(int slot) {
-    var nodes = topology.readers(slot, readFrom);
+    var nodes = topology.readers(slot);
     return new ReadConnection(
         this,
         slot,

@@ -31,6 +31,7 @@ final class ClusterTopology implements AutoCloseable {
 
   private final List<HostAndPort> named;
   private final NodeSettings settings;
+  private final ReadFrom readFrom;
   private final Watchdog watchdog;
   private final Semaphore wanted = new Semaphore(0);
   private final Thread thread = new Thread(this::run, "redis-topology");
@@ -40,11 +41,14 @@ final class ClusterTopology implements AutoCloseable {
    * Asks the nodes that the user named.
    *
    * @param named at least one
+   * @param readFrom who is asked for records
    * @throws DBException if none answers, or it is not a cluster that is at work
    */
-  ClusterTopology(List<HostAndPort> named, NodeSettings settings, Watchdog watchdog)
+  ClusterTopology(
+      List<HostAndPort> named, NodeSettings settings, ReadFrom readFrom, Watchdog watchdog)
       throws DBException {
     this.named = named;
+    this.readFrom = readFrom;
     this.settings = settings;
     this.watchdog = watchdog;
     this.map = first(named);
@@ -62,9 +66,9 @@ final class ClusterTopology implements AutoCloseable {
   }
 
   /** The nodes that may be asked for a key of a slot; empty if there is none. */
-  List<HostAndPort> readers(int slot, ReadFrom from) {
+  List<HostAndPort> readers(int slot) {
     var copies = map.copies().get(slot);
-    return switch (from) {
+    return switch (readFrom) {
       case MASTER -> copies.subList(0, Math.min(1, copies.size()));
       case REPLICA -> copies.subList(Math.min(1, copies.size()), copies.size());
       case ANY -> copies;
@@ -76,21 +80,20 @@ final class ClusterTopology implements AutoCloseable {
    *
    * @throws DBException naming a master without replicas
    */
-  void checkReaders(ReadFrom from) throws DBException {
-    for (var copies : map.copies().stream().distinct().toList()) {
-      if (from == ReadFrom.REPLICA && copies.size() == 1) {
-        throw new DBException(
-            "redis "
-                + copies.get(0)
-                + ": redis.read-from=replica: this master has no replica; allowed here: any, or"
-                + " master");
-      }
+  void checkReaders() throws DBException {
+    var alone = map.alone();
+    if (readFrom == ReadFrom.REPLICA && !alone.isEmpty()) {
+      throw new DBException(
+          "redis "
+              + alone.get(0)
+              + ": redis.read-from=replica: this master has no replica; allowed here: any, or"
+              + " master");
     }
   }
 
   /** All nodes that are asked for anything. */
-  List<HostAndPort> nodes(ReadFrom from) {
-    return from.includesReplicas()
+  List<HostAndPort> nodes() {
+    return readFrom.includesReplicas()
         ? map.copies().stream().distinct().flatMap(List::stream).distinct().toList()
         : masters();
   }
@@ -176,14 +179,45 @@ final class ClusterTopology implements AutoCloseable {
   }
 
   private SlotMap ask(HostAndPort node) throws IOException, DBException {
+    var found = SlotMap.of(ask(node, Command.CLUSTER, SLOTS), node);
+    for (var master : readFrom.includesReplicas() ? found.alone() : List.<HostAndPort>of()) {
+      found = found.with(master, replicas(ask(master, Command.ROLE)));
+    }
+    return found;
+  }
+
+  private Object ask(HostAndPort node, Command command, byte[]... arguments)
+      throws IOException, DBException {
     try (var link = Nodes.connector(node, settings, watchdog).open(Link.BUFFER_SIZE)) {
-      link.writer().command(Command.CLUSTER, 1).argument(SLOTS).flush();
+      var writer = link.writer().command(command, arguments.length);
+      for (var argument : arguments) {
+        writer.argument(argument);
+      }
+      writer.flush();
       var reply = link.reader().any();
       var error = link.reader().takeError();
       if (error.isPresent()) {
         throw new IOException(error.get());
       }
-      return SlotMap.of(reply, node);
+      return reply;
     }
+  }
+
+  /**
+   * Those that a master says are connected to it. CLUSTER SLOTS leaves out a replica that has got
+   * nothing yet, as all have in a cluster without data.
+   *
+   * @param role reply to ROLE: master, its offset, and of each replica host, port and offset
+   */
+  private static List<HostAndPort> replicas(Object role) {
+    return ((List<?>) ((List<?>) role).get(2))
+        .stream()
+            .map(replica -> (List<?>) replica)
+            .map(words -> new HostAndPort(text(words.get(0)), Integer.parseInt(text(words.get(1)))))
+            .toList();
+  }
+
+  private static String text(Object word) {
+    return new String((byte[]) word, US_ASCII);
   }
 }

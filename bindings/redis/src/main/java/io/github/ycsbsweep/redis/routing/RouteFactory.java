@@ -38,12 +38,13 @@ public final class RouteFactory implements Routes {
     this.nodes = new Nodes(settings.node(), watchdog);
     this.topology =
         isCluster()
-            ? Optional.of(new ClusterTopology(settings.mode().named(), settings.node(), watchdog))
+            ? Optional.of(
+                new ClusterTopology(settings.mode().named(), settings.node(), readFrom(), watchdog))
             : Optional.empty();
     var passed = false;
     try {
       if (topology.isPresent()) {
-        topology.get().checkReaders(readFrom());
+        topology.get().checkReaders();
         checkIndex(topology.get());
       }
       passed = true;
@@ -113,7 +114,7 @@ public final class RouteFactory implements Routes {
     var route = new ClusterRoute(cluster, this::connect, retries(), watchdog.events(), readFrom());
     var passed = false;
     try {
-      for (var node : cluster.nodes(readFrom())) {
+      for (var node : cluster.nodes()) {
         var way = route.way(node);
         if (!isChecked) {
           check.checkNode(way);

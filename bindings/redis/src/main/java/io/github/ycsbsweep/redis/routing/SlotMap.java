@@ -39,6 +39,22 @@ record SlotMap(List<Optional<HostAndPort>> owners, List<List<HostAndPort>> copie
     return new SlotMap(masters, all);
   }
 
+  /** The same, with replicas of a master that has none. */
+  SlotMap with(HostAndPort master, List<HostAndPort> replicas) {
+    var all = Stream.concat(Stream.of(master), replicas.stream()).toList();
+    return new SlotMap(
+        owners, copies.stream().map(nodes -> nodes.equals(List.of(master)) ? all : nodes).toList());
+  }
+
+  /** Masters without replicas. */
+  List<HostAndPort> alone() {
+    return copies.stream()
+        .distinct()
+        .filter(nodes -> nodes.size() == 1)
+        .map(nodes -> nodes.get(0))
+        .toList();
+  }
+
   /**
    * Reads the reply to CLUSTER SLOTS: arrays of the first slot, the last slot, and the nodes, the
    * master first, each an array that begins with host and port.
