@@ -13,7 +13,7 @@ cluster_create() {
   done
   for node in "${nodes[@]}"; do cluster_until cluster_knows_all "$node" "${#nodes[@]}"; done
   for ((node = masters; node < ${#nodes[@]}; node++)); do
-    cluster_ask "${nodes[node]}" REPLICATE "$(resp_ask 5 "${nodes[node % masters]}" CLUSTER MYID)"
+    cluster_until cluster_replicates "${nodes[node]}" "$(resp_ask 5 "${nodes[node % masters]}" CLUSTER MYID)"
   done
   for node in "${nodes[@]}"; do cluster_until cluster_is_complete "$node" $((${#nodes[@]} - masters)); done
 }
@@ -29,11 +29,14 @@ cluster_slots() {
   cluster_ask "$1" ADDSLOTS "${slots[@]}"
 }
 
-# cluster_until CONDITION ADDRESS NUMBER
+# cluster_until CONDITION ADDRESS WORD
 cluster_until() { await "$@" || failed "$1 never came true at $2"; }
 
 # cluster_knows_all ADDRESS NODES
 cluster_knows_all() { [[ $(resp_ask 5 "$1" CLUSTER INFO) == *"cluster_known_nodes:$2"$'\r'* ]]; }
+
+# cluster_replicates ADDRESS MASTER: while two nodes shake hands they know each other by other names, so it may take a while.
+cluster_replicates() { resp_ask 10 "$1" CLUSTER REPLICATE "$2" >/dev/null; }
 
 # cluster_is_complete ADDRESS REPLICAS: all slots are served as this node sees it, it has heard of every replica, and a
 # replica has its master's data.
