@@ -181,9 +181,22 @@ final class ClusterTopology implements AutoCloseable {
   private SlotMap ask(HostAndPort node) throws IOException, DBException {
     var found = SlotMap.of(ask(node, Command.CLUSTER, SLOTS), node);
     for (var master : readFrom.includesReplicas() ? found.alone() : List.<HostAndPort>of()) {
-      found = found.with(master, replicas(ask(master, Command.ROLE)));
+      found = found.with(master, replicas(master));
     }
     return found;
+  }
+
+  /**
+   * Those that a master says are connected to it. CLUSTER SLOTS leaves out a replica that has got
+   * nothing yet, as all have in a cluster without data.
+   */
+  private List<HostAndPort> replicas(HostAndPort master) throws DBException {
+    try {
+      return replicas(ask(master, Command.ROLE));
+    } catch (IOException | RuntimeException e) {
+      // What the other masters have is known all the same. Reads from this one go on failing.
+      return List.of();
+    }
   }
 
   private Object ask(HostAndPort node, Command command, byte[]... arguments)
@@ -204,8 +217,7 @@ final class ClusterTopology implements AutoCloseable {
   }
 
   /**
-   * Those that a master says are connected to it. CLUSTER SLOTS leaves out a replica that has got
-   * nothing yet, as all have in a cluster without data.
+   * Reads what a master says.
    *
    * @param role reply to ROLE: master, its offset, and of each replica host, port and offset
    */

@@ -111,7 +111,22 @@ class ShortTurnsCellTest {
   }
 
   @Test
-  void bytesOfTheNetworkAreNotKnownSinceTheyAreBothSystems() throws Exception {
+  void bytesOfTheNetworkAreNotThoseOfTheMachineSinceTheyAreBothSystems() throws Exception {
     assertThat(cell().use().netBytesPerSecond()).isEmpty();
+  }
+
+  /** A thousand bytes for each of its operations, those of the warm-up among them. */
+  @Test
+  void bytesOfTheNetworkAreThoseThatTheServerCounted() throws Exception {
+    synthetic.file("server-before.json", state(500)).file("server-after.json", state(27_000_500));
+
+    assertThat(cell().use().netBytesPerSecond().orElseThrow())
+        .isCloseTo(1_000 * cell().all().orElseThrow().opsPerSecond(), within(1.0));
+  }
+
+  private static String state(long bytes) {
+    return "{\"atMillis\": 1, \"version\": \"1\", \"facts\": {\"net_bytes\": "
+        + bytes
+        + "}, \"config\": {}, \"errors\": {}}";
   }
 }
