@@ -101,6 +101,18 @@ measured_without_failures() {
   contains "$output" "workloadtimeline needs a store with timelines, and mongodb has none; those that have: memcached, redis"
 }
 
+# with_few_ports COMMAND...: in a network of its own, where each address of the loopback interface has 16 ports for connections.
+with_few_ports() {
+  unshare --net sh -c 'ip link set lo up && echo 40000 40015 >/proc/sys/net/ipv4/ip_local_port_range && exec "$@"' sh "$@"
+}
+
+@test "more threads than an address has ports: clients of a server on this machine connect from several of its loopback addresses" {
+  if ! unshare --net true; then skip "no right to make a network"; fi
+  run -0 with_few_ports "$SWEEP" redis workloada --records 200 --threads 40 --warmup 0s --operations 900 --target 300 --out "$OUT"
+  [[ $(store_value redis workloada failed ALL) == 0 ]]
+  between "$(store_value redis workloada ok ALL)" 100 900
+}
+
 # Those that a command empties, and those that don't, of which one is started anew.
 stand_ins() {
   shared stand-ins mongodb,couchbase,kyototycoon workloada --server stand-in -p kyototycoon.tables=usertable=2 -p kyototycoon.keepalive=false

@@ -89,8 +89,8 @@ verb_command() {
   say arg "$(value program "$(program)")"
   if [[ -n $(property redis.password) ]]; then say arg redis.conf; fi
   say arg --port "$(value port)" --bind "$(value host)" --daemonize no --maxclients "$(most_clients)"
-  # What asks from another network has a password, or is this machine.
-  if [[ $(value host) != 127.0.0.1 ]]; then say arg --protected-mode no; fi
+  # What asks from another network has a password, or is this machine. So is what comes from 127.0.0.2, which that mode takes for a stranger.
+  say arg --protected-mode no
   persistence_words
   limit=$(three_quarters)
   # There it refuses writes, rather than let the machine swap.

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.transport;
 
+import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.ClientEvents;
-import io.github.ycsbsweep.support.TlsContexts;
 import java.io.Flushable;
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.net.BindException;
+import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -21,6 +23,13 @@ public final class Connector<W extends Flushable, R> {
 
   /** Of a process: with large buffers they have 32 MB. */
   private static final int MANY_LINKS = 1024;
+
+  /**
+   * Links to a server at the loopback interface come from that many of its addresses, which have
+   * local ports of their own: all of 127.0.0.0/8 lead there (RFC 1122, 3.2.1.3). A descriptor tells
+   * it as {@code local.addresses}.
+   */
+  private static final int LOCAL_ADDRESSES = 8;
 
   private final Endpoint server;
   private final Codec<W, R> codec;
@@ -49,7 +58,7 @@ public final class Connector<W extends Flushable, R> {
     this.watchdog = watchdog;
     this.tls =
         settings.tls().isPresent()
-            ? Optional.of(TlsContexts.of(settings.tls().get()).getSocketFactory())
+            ? Optional.of(BindingProperties.context(settings.tls().get()).getSocketFactory())
             : Optional.empty();
   }
 
@@ -153,19 +162,63 @@ public final class Connector<W extends Flushable, R> {
   private Socket connected(InetAddress... addresses) throws IOException {
     var failure = new IOException("No address of " + server.host());
     for (var address : addresses) {
-      var socket = new Socket();
       try {
-        configure(socket);
-        socket.connect(
-            new InetSocketAddress(address, server.port()),
-            (int) settings.connectTimeout().toMillis());
-        return socket;
+        return connected(address);
       } catch (IOException e) {
-        socket.close();
         failure = e;
       }
     }
     throw failure;
+  }
+
+  private Socket connected(InetAddress address) throws IOException {
+    try {
+      return connected(address, Optional.empty());
+    } catch (BindException noPortLeft) {
+      if (!(address instanceof Inet4Address) || !address.isLoopbackAddress()) {
+        throw noPortLeft;
+      }
+      return connectedFromOthers(address, noPortLeft);
+    }
+  }
+
+  private Socket connectedFromOthers(InetAddress address, BindException noPortLeft)
+      throws IOException {
+    var failure = noPortLeft;
+    for (var last = 2; last <= LOCAL_ADDRESSES; last++) {
+      var local = InetAddress.getByAddress(new byte[] {127, 0, 0, (byte) last});
+      try {
+        return connected(address, Optional.of(local));
+      } catch (BindException e) {
+        failure = e;
+      }
+    }
+    throw failure;
+  }
+
+  /**
+   * A socket from a local address; without one the system chooses.
+   *
+   * @throws BindException if the local address has no port left
+   */
+  private Socket connected(InetAddress address, Optional<InetAddress> local) throws IOException {
+    var socket = new Socket();
+    var done = false;
+    try {
+      configure(socket);
+      if (local.isPresent()) {
+        socket.bind(new InetSocketAddress(local.get(), 0));
+      }
+      socket.connect(
+          new InetSocketAddress(address, server.port()),
+          (int) settings.connectTimeout().toMillis());
+      done = true;
+      return socket;
+    } finally {
+      if (!done) {
+        socket.close();
+      }
+    }
   }
 
   private void configure(Socket socket) throws IOException {

@@ -9,6 +9,7 @@ import io.github.ycsbsweep.engine.request.SystemWorkload.Data;
 import io.github.ycsbsweep.engine.request.SystemWorkload.Phase;
 import io.github.ycsbsweep.engine.request.WorkloadFile;
 import io.github.ycsbsweep.engine.results.Run;
+import io.github.ycsbsweep.engine.results.cell.ServerIdentity;
 import io.github.ycsbsweep.engine.workload.VerificationValues;
 import io.github.ycsbsweep.support.PropertyCatalog;
 import java.io.IOException;
@@ -64,7 +65,8 @@ record WorkloadProperties(
             className,
             properties.getProperty("workload", ""),
             system.classPath(),
-            VerificationValues.readBackSeconds(properties)));
+            VerificationValues.readBackSeconds(properties),
+            localAddresses()));
   }
 
   /** Where {@link #written} puts the properties. */
@@ -80,6 +82,11 @@ record WorkloadProperties(
   /** host:port, or {@code -} where only the binding knows. */
   String address() {
     return system.descriptor().addressIn(properties);
+  }
+
+  private int localAddresses() {
+    var isLocal = !isExternal() || ServerIdentity.onLoopback(address());
+    return isLocal ? system.descriptor().servers().localAddresses() : 1;
   }
 
   /** For {@code run.json}. */

@@ -67,7 +67,7 @@ public record MachineCheck(SweepPlan plan, SystemFiles machine, Console console)
 
   /** Clients of this machine run on the Java of the engine. */
   void checkThreadKind(int java) throws UserError {
-    if (plan.request().jvm().threads() == Threads.VIRTUAL && java < VIRTUAL_SINCE) {
+    if (plan.request().hasClient(it -> it.threads() == Threads.VIRTUAL) && java < VIRTUAL_SINCE) {
       throw UserError.missing(
           "%s virtual: needs Java %d or later, and this is %d. Set JAVA_HOME to one, or say %s"
               + " auto",
@@ -92,12 +92,19 @@ public record MachineCheck(SweepPlan plan, SystemFiles machine, Console console)
   }
 
   void checkPorts() throws UserError {
+    var addresses =
+        plan.workloads().stream()
+            .mapToInt(workload -> workload.client().localAddresses())
+            .min()
+            .orElse(1);
     var ports = machine.localPorts();
-    if (ports.isPresent() && ports.getAsInt() < threads()) {
+    if (ports.isPresent() && (long) ports.getAsInt() * addresses < threads()) {
       throw UserError.missing(
-          "%d threads need as many local ports, and there are %d: sysctl -w"
+          "%d threads need as many local ports, and there are %d%s: sysctl -w"
               + " net.ipv4.ip_local_port_range='15000 65000'",
-          threads(), ports.getAsInt());
+          threads(),
+          ports.getAsInt(),
+          addresses == 1 ? "" : " at each of the " + addresses + " addresses used");
     }
   }
 

@@ -67,13 +67,15 @@ public record SystemWorkload(
    * @param classPath of the client, joined as Java takes it
    * @param readBackSeconds in which a client may read back what it wrote, once it has ended; 0: it
    *     does not
+   * @param localAddresses of this machine, each with local ports of its own, from which it connects
    */
   public record Client(
       Path properties,
       String bindingClass,
       String workloadClass,
       String classPath,
-      int readBackSeconds) {
+      int readBackSeconds,
+      int localAddresses) {
 
     /** Properties of a client whose writes are not those of a cell: a load, or a probe. */
     public List<String> unverified() {

@@ -47,6 +47,8 @@ public record BindingDescriptor(
 
   private static final String ENTRY = PropertyCatalog.FOLDER + "binding.properties";
 
+  private static final int MOST_LOCAL_ADDRESSES = 254;
+
   /**
    * The drivers of a binding, each by name and version.
    *
@@ -91,17 +93,20 @@ public record BindingDescriptor(
    * @param forms say how several servers belong together
    * @param port the port where none is named
    * @param files name files that a client needs to reach them, as certificates
+   * @param localAddresses from how many addresses of the loopback interface connections to a server
+   *     there come, where ports run out
    */
   public record ServerProperties(
       List<String> address,
       Optional<String> list,
       List<String> forms,
       String port,
-      List<String> files) {
+      List<String> files,
+      int localAddresses) {
 
     /** Those of a binding of which nothing is known. */
     static final ServerProperties UNKNOWN =
-        new ServerProperties(List.of(), Optional.empty(), List.of(), "", List.of());
+        new ServerProperties(List.of(), Optional.empty(), List.of(), "", List.of(), 1);
 
     public ServerProperties {
       address = List.copyOf(address);
@@ -157,7 +162,8 @@ public record BindingDescriptor(
             reader.properties("address.list", catalog).stream().findFirst(),
             reader.properties("address.forms", catalog),
             reader.port(),
-            reader.properties("files", catalog)),
+            reader.properties("files", catalog),
+            (int) reader.number("local.addresses", "1", MOST_LOCAL_ADDRESSES)),
         catalog,
         true);
   }

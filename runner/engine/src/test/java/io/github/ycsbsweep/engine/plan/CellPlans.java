@@ -42,6 +42,6 @@ public final class CellPlans {
         Optional.empty(),
         new SystemWorkload.Data(1000, 1000, Integer.MAX_VALUE, false),
         new SystemWorkload.Client(
-            properties, "x.ShelfClient", "x.Workload", "/lib/h.jar:/lib/*", 0));
+            properties, "x.ShelfClient", "x.Workload", "/lib/h.jar:/lib/*", 0, 1));
   }
 }

@@ -70,8 +70,19 @@ class MachineCheckTest {
   @Test
   void refusesMoreThreadsThanThereAreLocalPorts() throws Exception {
     file("proc/sys/net/ipv4/ip_local_port_range", "32768\t33000");
-    assertThatThrownBy(() -> check("redis workloada --threads 300").checkPorts())
-        .hasMessageContaining("300 threads need as many local ports, and there are 232");
+    var line = "redis workloada --threads 300 -p redis.host=db --server external";
+    assertThatThrownBy(() -> check(line).checkPorts())
+        .hasMessageContaining("300 threads need as many local ports, and there are 232: sysctl");
+  }
+
+  @Test
+  void countsThePortsOfEachAddressThatClientsOfALocalServerUse() throws Exception {
+    file("proc/sys/net/ipv4/ip_local_port_range", "32768\t33000");
+    var external = "redis workloada --threads 1800 -p redis.host=127.0.0.1 --server external";
+    check(external).checkPorts();
+    check("redis workloada --threads 1800").checkPorts();
+    assertThatThrownBy(() -> check("redis workloada --threads 1900").checkPorts())
+        .hasMessageContaining("there are 232 at each of the 8 addresses used");
   }
 
   @Test

@@ -161,7 +161,7 @@ final class ServerFixture implements AutoCloseable {
         external,
         address,
         new Data(1_000_000, 1_000, 1_000, false),
-        new Client(file, "Binding", "Workload", "", 0));
+        new Client(file, "Binding", "Workload", "", 0, 1));
   }
 
   /** Of its nodes, in their order. */

@@ -147,7 +147,7 @@ record ServerCandidates(
                 isUsers,
                 Optional.empty(),
                 new SystemWorkload.Data(0, 0, 0, false),
-                new SystemWorkload.Client(file, "", "", "", 0)));
+                new SystemWorkload.Client(file, "", "", "", 0, 1)));
     for (var name : new TreeSet<>(users.stringPropertyNames())) {
       refuse(YcsbProperties.reserved(name));
     }

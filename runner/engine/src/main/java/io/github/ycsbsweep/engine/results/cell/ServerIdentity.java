@@ -55,7 +55,8 @@ public record ServerIdentity(
     return onLoopback(address);
   }
 
-  static boolean onLoopback(String address) {
+  /** Whether the address, or the first of several, is one of a machine alone. */
+  public static boolean onLoopback(String address) {
     return LOOPBACK.matcher(address).lookingAt();
   }
 
