@@ -216,6 +216,29 @@ packet() {
   redis_stop
 }
 
+@test "a server is captured over TLS, once its certificate is trusted" {
+  local server certificate=$BATS_TEST_TMPDIR/server.crt key=$BATS_TEST_TMPDIR/server.key
+  openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -noenc -days 1 -subj /CN=test -addext subjectAltName=IP:127.0.0.1 \
+    -keyout "$key" -out "$certificate" 2>"$BATS_TEST_TMPDIR/openssl.log"
+  PORT=$(unused_port)
+  start redis-server --port 0 --tls-port "$PORT" --tls-cert-file "$certificate" --tls-key-file "$key" --tls-ca-cert-file "$certificate" \
+    --tls-auth-clients no --bind 127.0.0.1 --save '' --dir "$TMPDIR"
+  server=$STARTED
+  eventually answers "$PORT"
+  run -5 "$CAPTURE" redis -p redis.host=127.0.0.1 -p redis.port="$PORT" -p redis.tls=true --out "$MODEL"
+  contains "$output" "127.0.0.1:$PORT: no server answers: "
+  contains "$output" "unable to find valid certification path"
+  start redis-cli --tls --cacert "$certificate" -p "$PORT" -r 100000 -i 0.002 GET "$SECRET"
+  run -0 "$CAPTURE" redis -p redis.host=127.0.0.1 -p redis.port="$PORT" -p redis.tls=true -p redis.tls.ca="$certificate" --for 2s --sample 100% \
+    --no-check --out "$MODEL"
+  contains "$output" "of which 100.0 % can be played"
+  nothing_secret
+  kill "$STARTED"
+  finish
+  STARTED=$server
+  redis_stop
+}
+
 # monitored PORT: somebody listens to MONITOR there.
 monitored() { redis-cli -p "$1" client list | grep -q 'cmd=monitor'; }
 

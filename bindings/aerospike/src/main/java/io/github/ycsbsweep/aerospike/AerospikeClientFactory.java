@@ -8,9 +8,9 @@ import com.aerospike.client.Info;
 import com.aerospike.client.Key;
 import com.aerospike.client.policy.ClientPolicy;
 import com.aerospike.client.policy.TlsPolicy;
+import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.NearestName;
 import io.github.ycsbsweep.support.RootCause;
-import io.github.ycsbsweep.support.TlsContexts;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import site.ycsb.DBException;
@@ -72,7 +72,7 @@ final class AerospikeClientFactory {
             });
     if (settings.security().tls().isPresent()) {
       policy.tlsPolicy = new TlsPolicy();
-      policy.tlsPolicy.context = TlsContexts.of(settings.security().tls().get());
+      policy.tlsPolicy.context = BindingProperties.context(settings.security().tls().get());
     }
     return policy;
   }

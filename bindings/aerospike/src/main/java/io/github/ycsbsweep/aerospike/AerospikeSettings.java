@@ -75,7 +75,7 @@ record AerospikeSettings(
       Optional<String> tlsName) {
 
     private static Security from(BindingProperties properties) throws DBException {
-      var tls = TlsSettings.from(properties, "as.tls");
+      var tls = properties.tls("as.tls");
       var mode = properties.choice("as.auth", LoginMode.class);
       if (mode == LoginMode.EXTERNAL && tls.isEmpty()) {
         throw new DBException("as.auth=external: needs as.tls=true, or external-insecure");

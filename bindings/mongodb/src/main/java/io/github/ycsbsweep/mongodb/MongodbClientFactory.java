@@ -13,9 +13,9 @@ import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import io.github.ycsbsweep.mongodb.MongodbSettings.ReadMode;
 import io.github.ycsbsweep.mongodb.MongodbSettings.WriteMode;
+import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.ClientEvents;
 import io.github.ycsbsweep.support.RootCause;
-import io.github.ycsbsweep.support.TlsContexts;
 import java.util.Optional;
 import javax.net.ssl.SSLContext;
 import org.bson.BsonDocument;
@@ -36,7 +36,7 @@ final class MongodbClientFactory {
   static MongoClient connect(MongodbSettings settings, ClientEvents events) throws DBException {
     var context =
         settings.security().tls().isPresent()
-            ? Optional.of(TlsContexts.of(settings.security().tls().get()))
+            ? Optional.of(BindingProperties.context(settings.security().tls().get()))
             : Optional.<SSLContext>empty();
     var client = MongoClients.create(clientSettings(settings, context, events));
     try {

@@ -92,7 +92,7 @@ record MongodbSettings(
         new Security(
             Credentials.from(properties, "mongodb.username", "mongodb.password"),
             properties.text("mongodb.authSource"),
-            TlsSettings.from(properties, "mongodb.tls")),
+            properties.tls("mongodb.tls")),
         Timeouts.from(properties),
         new Pool(
             mostConnections(properties, workload),

@@ -13,7 +13,6 @@ import io.github.ycsbsweep.redis.routing.RouteSettings;
 import io.github.ycsbsweep.redis.routing.ServerMode;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.TimesToLive;
-import io.github.ycsbsweep.support.TlsSettings;
 import io.github.ycsbsweep.support.WholeRecord;
 import io.github.ycsbsweep.transport.Backoff;
 import io.github.ycsbsweep.transport.ConnectionMode;
@@ -116,7 +115,7 @@ final class RedisProperties {
             properties.flag("redis.tcp.nodelay"),
             properties.flag("redis.tcp.keepalive"),
             SocketSettings.BufferSizes.SYSTEM,
-            TlsSettings.from(properties, "redis.tls")),
+            properties.tls("redis.tls")),
         backoff());
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.support;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -8,6 +9,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Properties;
+import javax.net.ssl.SSLContext;
 import site.ycsb.DBException;
 
 /**
@@ -119,6 +121,47 @@ public final class BindingProperties {
       throw wrong(name, value.get(), "a file that exists and can be read");
     }
     return value.map(Path::of);
+  }
+
+  /**
+   * Empty without TLS. The host name is verified unless the binding has a property that says no;
+   * one without it has a driver that verifies by rules of its own.
+   *
+   * @param property the switch; the names of the others begin with its
+   */
+  public Optional<TlsSettings> tls(String property) throws DBException {
+    var authorities = file(property + TlsSettings.AUTHORITIES);
+    var certificate = file(property + TlsSettings.CERTIFICATE);
+    var key = file(property + TlsSettings.KEY);
+    var hostname = property + TlsSettings.HOSTNAME;
+    var verifyHostname = !knows(hostname) || flag(hostname);
+    if (!flag(property)) {
+      if (authorities.isPresent() || certificate.isPresent() || key.isPresent()) {
+        throw new DBException(
+            property + "=false: must be true when " + property + ".* names a file");
+      }
+      return Optional.empty();
+    }
+    if (certificate.isPresent() != key.isPresent()) {
+      throw new DBException(
+          property
+              + TlsSettings.CERTIFICATE
+              + " and "
+              + property
+              + TlsSettings.KEY
+              + ": need each other");
+    }
+    var identity = certificate.map(given -> new TlsSettings.Identity(given, key.orElseThrow()));
+    return Optional.of(new TlsSettings(property, authorities, identity, verifyHostname));
+  }
+
+  /** The context of TLS that settings describe, as a binding reports what is wrong with them. */
+  public static SSLContext context(TlsSettings settings) throws DBException {
+    try {
+      return TlsContexts.of(settings);
+    } catch (IOException e) {
+      throw new DBException(e.getMessage(), e);
+    }
   }
 
   private static boolean isReadable(String file) {

@@ -22,7 +22,6 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
-import site.ycsb.DBException;
 
 /** Makes TLS contexts from PEM files. */
 public final class TlsContexts {
@@ -39,9 +38,9 @@ public final class TlsContexts {
   /**
    * The context that the settings describe.
    *
-   * @throws DBException that names the property whose file can't be used
+   * @throws IOException that names the property whose file can't be used
    */
-  public static SSLContext of(TlsSettings settings) throws DBException {
+  public static SSLContext of(TlsSettings settings) throws IOException {
     var property = settings.property();
     var trusted = // null: what the JDK trusts
         settings.authorities().isPresent()
@@ -54,11 +53,11 @@ public final class TlsContexts {
       context.init(own, trusted, new SecureRandom());
       return context;
     } catch (GeneralSecurityException e) {
-      throw new DBException(property + ": " + e.getMessage(), e);
+      throw new IOException(property + ": " + e.getMessage(), e);
     }
   }
 
-  private static TrustManager[] trustManagers(Path file, String property) throws DBException {
+  private static TrustManager[] trustManagers(Path file, String property) throws IOException {
     try {
       var store = emptyStore();
       var authorities = certificates(file);
@@ -74,7 +73,7 @@ public final class TlsContexts {
   }
 
   private static KeyManager[] keyManagers(TlsSettings.Identity identity, String property)
-      throws DBException {
+      throws IOException {
     var key = privateKey(identity.key(), property);
     try {
       var store = emptyStore();
@@ -88,7 +87,7 @@ public final class TlsContexts {
     }
   }
 
-  private static PrivateKey privateKey(Path file, String property) throws DBException {
+  private static PrivateKey privateKey(Path file, String property) throws IOException {
     try {
       var pem = PRIVATE_KEY.matcher(Files.readString(file));
       if (!pem.find()) {
@@ -128,8 +127,8 @@ public final class TlsContexts {
     return store;
   }
 
-  private static DBException unusable(String property, Path file, String allowed, Exception cause) {
-    return new DBException(
+  private static IOException unusable(String property, Path file, String allowed, Exception cause) {
+    return new IOException(
         property + "=" + file + ": " + cause.getMessage() + "; allowed: " + allowed, cause);
   }
 }

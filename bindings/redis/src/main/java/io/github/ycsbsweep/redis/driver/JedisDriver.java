@@ -5,8 +5,8 @@ import io.github.ycsbsweep.redis.resp.Request;
 import io.github.ycsbsweep.redis.routing.NodeSettings;
 import io.github.ycsbsweep.redis.routing.RouteSettings;
 import io.github.ycsbsweep.redis.routing.ServerMode;
+import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.ErrorReply;
-import io.github.ycsbsweep.support.TlsContexts;
 import io.github.ycsbsweep.support.TlsSettings;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -87,7 +87,7 @@ record JedisDriver(UnifiedJedis client) implements Driver {
     }
     config
         .ssl(true)
-        .sslSocketFactory(TlsContexts.of(tls).getSocketFactory())
+        .sslSocketFactory(BindingProperties.context(tls).getSocketFactory())
         .sslParameters(parameters);
   }
 

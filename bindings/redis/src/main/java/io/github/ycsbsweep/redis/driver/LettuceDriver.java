@@ -5,8 +5,8 @@ import io.github.ycsbsweep.redis.resp.Request;
 import io.github.ycsbsweep.redis.routing.NodeSettings;
 import io.github.ycsbsweep.redis.routing.RouteSettings;
 import io.github.ycsbsweep.redis.routing.ServerMode;
+import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.ErrorReply;
-import io.github.ycsbsweep.support.TlsContexts;
 import io.github.ycsbsweep.support.TlsSettings;
 import io.github.ycsbsweep.transport.Backoff;
 import io.lettuce.core.AbstractRedisClient;
@@ -147,7 +147,7 @@ final class LettuceDriver implements Driver {
 
   private static SslOptions ssl(TlsSettings tls) throws DBException {
     // Names the property whose file can't be used, which Lettuce finds out with its first socket.
-    TlsContexts.of(tls);
+    BindingProperties.context(tls);
     var options = SslOptions.builder().jdkSslProvider();
     tls.authorities().ifPresent(file -> options.trustManager(file.toFile()));
     tls.identity()

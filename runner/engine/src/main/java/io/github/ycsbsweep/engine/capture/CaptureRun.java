@@ -160,19 +160,11 @@ public record CaptureRun(CaptureRequest request, RunTools tools, UserEnvironment
           "whose traffic? Name a server: -p %s, or a file: --log FILE, --pcap FILE",
           binding.servers().address().get(0) + "=HOST");
     }
-    var prefix = binding.store() + ".";
-    if (Boolean.parseBoolean(given.getProperty(prefix + "tls"))) {
-      throw UserError.of(
-          "%stls=true: a capture speaks no TLS; have what the server does written to a file, and"
-              + " give --log FILE",
-          prefix);
-    }
     var text = binding.addressIn(given);
     if (text.contains(",") || !text.contains(":")) {
       throw new UserError(text + ": a capture is of one server; of several, one after the other");
     }
-    var user = given.getProperty(prefix + "user", given.getProperty(prefix + "username", ""));
-    return ServerAddress.of(text, user, given.getProperty(prefix + "password", ""));
+    return ServerAddress.of(text, ServerAccess.of(binding, given));
   }
 
   private TrafficModel read(
@@ -216,7 +208,7 @@ public record CaptureRun(CaptureRequest request, RunTools tools, UserEnvironment
     if (!address.contains(":")) {
       throw new UserError(address + ": expected HOST:PORT, of which the port counts");
     }
-    return ServerAddress.of(address.split(",", 2)[0], "", "").port();
+    return ServerAddress.of(address.split(",", 2)[0], ServerAccess.OPEN).port();
   }
 
   private static InputStream open(Path log) throws IOException {

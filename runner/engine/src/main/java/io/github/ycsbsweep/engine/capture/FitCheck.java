@@ -129,7 +129,7 @@ record FitCheck(
     @Override
     public void started(ClientLaunch launch, int number) {
       if (number > 0) {
-        var server = ServerAddress.of(launch.server().address(), "", "");
+        var server = ServerAddress.of(launch.server().address(), ServerAccess.OPEN);
         var task = new FutureTask<>(() -> look(server));
         seen = Optional.of(task);
         var thread = new Thread(task, "capture");

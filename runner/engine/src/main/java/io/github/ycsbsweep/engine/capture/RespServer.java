@@ -48,10 +48,11 @@ record RespServer(ServerConnection connection) implements CapturedServer {
       throws UserError, InterruptedException {
     var server = new RespServer(ServerConnection.open(address, traffic));
     try {
-      if (!address.password().isEmpty()) {
+      var access = address.access();
+      if (!access.password().isEmpty()) {
         server.ask(
             "AUTH",
-            Stream.of("AUTH", address.user(), address.password())
+            Stream.of("AUTH", access.user(), access.password())
                 .filter(word -> !word.isEmpty())
                 .map(word -> new String(word.getBytes(UTF_8), ISO_8859_1))
                 .toArray(String[]::new));

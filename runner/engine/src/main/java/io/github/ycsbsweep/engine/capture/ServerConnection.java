@@ -35,18 +35,18 @@ final class ServerConnection implements AutoCloseable {
   private final OutputStream out;
 
   /** Where a server is, and who asks it; never printed whole. */
-  record ServerAddress(String host, int port, String user, String password) {
+  record ServerAddress(String host, int port, ServerAccess access) {
 
     /** Of {@code HOST:PORT}. */
-    static ServerAddress of(String text, String user, String password) {
+    static ServerAddress of(String text, ServerAccess access) {
       var colon = text.lastIndexOf(':');
       var host = text.substring(0, colon).replaceAll("^\\[|]$", "");
-      return new ServerAddress(host, Integer.parseInt(text.substring(colon + 1)), user, password);
+      return new ServerAddress(host, Integer.parseInt(text.substring(colon + 1)), access);
     }
 
     /** Another one, asked by the same user; an empty host is this one. */
     ServerAddress at(String otherHost, int otherPort) {
-      return new ServerAddress(otherHost.isEmpty() ? host : otherHost, otherPort, user, password);
+      return new ServerAddress(otherHost.isEmpty() ? host : otherHost, otherPort, access);
     }
 
     @Override
@@ -77,14 +77,16 @@ final class ServerConnection implements AutoCloseable {
   }
 
   static ServerConnection open(ServerAddress address, Traffic traffic) throws UserError {
-    var socket = new Socket();
+    var plain = new Socket();
     try {
-      socket.connect(new InetSocketAddress(address.host(), address.port()), PATIENCE_MILLIS);
-      socket.setTcpNoDelay(true);
+      plain.connect(new InetSocketAddress(address.host(), address.port()), PATIENCE_MILLIS);
+      plain.setTcpNoDelay(true);
+      plain.setSoTimeout(PATIENCE_MILLIS);
+      var socket = address.access().secured(plain, address.host(), address.port());
       socket.setSoTimeout(TICK_MILLIS);
       return new ServerConnection(address, traffic, socket);
     } catch (IOException e) {
-      close(socket);
+      close(plain);
       throw noAnswer(address, e);
     }
   }

@@ -32,7 +32,7 @@ record WatchServer(ServerConnection connection) implements CapturedServer {
           "DECR", List.of("decr_hits", "decr_misses"));
 
   static WatchServer open(ServerAddress address, Traffic traffic) throws UserError {
-    if (!address.password().isEmpty()) {
+    if (!address.access().password().isEmpty()) {
       throw UserError.of("%s: a server with a login tells nobody what it does", address);
     }
     return new WatchServer(ServerConnection.open(address, traffic));

@@ -4,15 +4,17 @@ package io.github.ycsbsweep.engine.capture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.capture.ServerConnection.ServerAddress;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Given the answer of a node of a cluster to CLUSTER NODES. */
 class RespServerTest {
 
-  private static final ServerAddress OWN = new ServerAddress("db1", 6379, "reader", "");
+  private static final ServerAccess READER = new ServerAccess("reader", "", Optional.empty());
+  private static final ServerAddress OWN = new ServerAddress("db1", 6379, READER);
 
   private static ServerAddress at(String host, int port) {
-    return new ServerAddress(host, port, "reader", "");
+    return new ServerAddress(host, port, READER);
   }
 
   @Test
