@@ -91,7 +91,9 @@ public final class CellJudge {
             isVisited() ? Optional.of(turns.size()) : Optional.empty()),
         outcome,
         new CellFigures(
-            clients.measured(isVisited() ? List.of() : turns),
+            isVisited()
+                ? clients.measured(Optional.empty(), List.of())
+                : clients.measured(request.window().turns(), turns),
             operations,
             turns.isEmpty()
                 ? perSecond()

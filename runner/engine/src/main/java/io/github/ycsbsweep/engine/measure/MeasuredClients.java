@@ -137,8 +137,12 @@ public record MeasuredClients(List<MeasuredClient> all, List<String> missing, Sh
         .sum();
   }
 
-  /** The window, made of turns or of none, unless nothing was measured. */
-  public Optional<Window> measured(List<MeasuredTurn> turns) {
+  /**
+   * The window, unless nothing was measured.
+   *
+   * @param plan of the turns that it is made of; empty: it is made of none
+   */
+  public Optional<Window> measured(Optional<TurnPlan> plan, List<MeasuredTurn> turns) {
     return window.isEmpty()
         ? Optional.empty()
         : Optional.of(
@@ -149,6 +153,7 @@ public record MeasuredClients(List<MeasuredClient> all, List<String> missing, Sh
                     working().stream()
                         .mapToDouble(one -> one.window().transactionsPerSecond())
                         .sum()),
+                plan.stream().mapToDouble(TurnPlan::measuredSeconds).findFirst(),
                 turns));
   }
 

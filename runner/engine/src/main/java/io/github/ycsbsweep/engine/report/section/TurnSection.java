@@ -15,12 +15,16 @@ import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
+import io.github.ycsbsweep.engine.results.cell.Cell.Window;
+import io.github.ycsbsweep.engine.results.cell.Latency;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Ratio;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -35,6 +39,14 @@ public final class TurnSection implements Section {
           + " figure divided by the base's: in each block, then averaged over each start. Its"
           + " interval is Student's t over the starts, the effect of the order apart. Detectable:"
           + " the smallest true difference that four of five such runs would have found.";
+
+  /**
+   * Of the measured part of a turn, in which all threads begin at once: a longer operation fits in
+   * so few times that it matters where the turn ends.
+   */
+  private static final double LONG_OPERATION = 0.05;
+
+  private static final double MICROS = 1e6;
 
   private static final List<Field<TurnRow>> FIELDS =
       List.of(
@@ -68,6 +80,27 @@ public final class TurnSection implements Section {
   /** Whether the systems of a run took turns. */
   public static boolean isIn(RunResults results) {
     return results.cells().stream().anyMatch(Cell::tookTurns);
+  }
+
+  /** At a rate the schedule says how many operations a turn has. */
+  @Override
+  public void findings(Cell cell, FindingList findings) {
+    var turn = cell.window().map(Window::turnSeconds).orElse(OptionalDouble.empty());
+    var p50 = cell.all().flatMap(Operation::latency).map(Latency::p50).orElse(OptionalLong.empty());
+    var isLong =
+        turn.isPresent()
+            && p50.isPresent()
+            && p50.getAsLong() > LONG_OPERATION * MICROS * turn.getAsDouble();
+    if (isLong && cell.targetOps().isEmpty()) {
+      findings.warn(
+          "operations are long beside a turn: a thread that counts one more or less in each turn"
+              + " moves the throughput by some percent",
+          "a --slice of 30 service times or more makes that little",
+          cell,
+          Text.format(
+              "p50 %s ms, turns of %.0f ms",
+              Figures.millis((double) p50.getAsLong()), 1000 * turn.getAsDouble()));
+    }
   }
 
   @Override

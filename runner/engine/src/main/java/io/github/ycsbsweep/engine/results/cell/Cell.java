@@ -234,17 +234,20 @@ public record Cell(
    * @param seconds its length, the sum of the intervals that it is made of
    * @param transactionsPerSecond what a target counts: all operations that were tried, a
    *     READ-MODIFY-WRITE as one; empty in files of before it was counted
+   * @param turnSeconds length of the measured part of one turn, where the system took turns with
+   *     others; empty in files of before it was told
    * @param turns that it is made of, where the system took turns with others; else none
    */
   public record Window(
       long startMillis,
       double seconds,
       OptionalDouble transactionsPerSecond,
+      OptionalDouble turnSeconds,
       @EmptyDefault @JsonInclude(JsonInclude.Include.NON_EMPTY) List<MeasuredTurn> turns) {
 
     /** One without gaps. */
     public Window(long startMillis, double seconds, OptionalDouble transactionsPerSecond) {
-      this(startMillis, seconds, transactionsPerSecond, List.of());
+      this(startMillis, seconds, transactionsPerSecond, OptionalDouble.empty(), List.of());
     }
   }
 

@@ -29,6 +29,7 @@ public final class CellBuilder {
   private List<MeasuredPhase> phases = List.of();
   private List<ClientFigures> perClient = List.of();
   private List<MeasuredTurn> turns = List.of();
+  private OptionalDouble turnSeconds = OptionalDouble.empty();
   private String store = "redis";
   private String workload = "workloadb";
   private String phase = "run";
@@ -187,6 +188,12 @@ public final class CellBuilder {
     return this;
   }
 
+  /** Of what has turns: the length of the measured part of each. */
+  public CellBuilder turnSeconds(double ofEach) {
+    turnSeconds = OptionalDouble.of(ofEach);
+    return this;
+  }
+
   public Cell build() {
     var measured = status != Status.FAILED;
     var used = measured ? figures : new NamedFigures();
@@ -197,7 +204,7 @@ public final class CellBuilder {
         new CellSetup(phase, Math.max(1, perClient.size()), warmup, seconds, threadKind),
         new CellOutcome(status, reason, List.of()),
         new CellFigures(
-            Optional.of(new Window(1_700_000_000_000L, seconds, transactions, turns))
+            Optional.of(new Window(1_700_000_000_000L, seconds, transactions, turnSeconds, turns))
                 .filter(any -> measured),
             measured ? new TreeMap<>(operations) : Map.of(),
             measured ? perSecond : List.of(),
