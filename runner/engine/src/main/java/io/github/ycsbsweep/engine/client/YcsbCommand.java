@@ -103,12 +103,16 @@ public record YcsbCommand(String java, ClientJvm jvm) {
    */
   public List<String> words(SystemWorkload workload, Optional<Path> address, Call call) {
     var words = java(call);
-    if (jvm.program() == ClientProgram.BENCHMARK && address.isPresent()) {
+    var client = workload.system().client();
+    if (client.program() == ClientProgram.BENCHMARK && address.isPresent()) {
       words.addAll(carriers(Runtime.getRuntime().availableProcessors()));
     }
     words.addAll(
         List.of(
-            "-cp", workload.client().classPath(), jvm.program().className(), call.phase().option));
+            "-cp",
+            workload.client().classPath(),
+            client.program().className(),
+            call.phase().option));
     words.addAll(List.of("-db", workload.client().bindingClass()));
     words.addAll(List.of("-P", workload.client().properties().toString()));
     address.ifPresent(file -> words.addAll(List.of("-P", file.toString())));
@@ -117,8 +121,8 @@ public record YcsbCommand(String java, ClientJvm jvm) {
     if (call.phase() != Phase.PROBE) {
       properties(words, List.of("serverstate.path=./", HICCUPS));
     }
-    if (jvm.program() == ClientProgram.BENCHMARK) {
-      properties(words, List.of("client.threads=" + EnumText.of(jvm.threads())));
+    if (client.program() == ClientProgram.BENCHMARK) {
+      properties(words, List.of("client.threads=" + EnumText.of(client.threads())));
     }
     properties(words, call.properties());
     call.target()

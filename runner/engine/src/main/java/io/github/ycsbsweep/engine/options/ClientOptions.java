@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.options;
 
-import static io.github.ycsbsweep.engine.request.SweepOption.CLIENT;
 import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS;
 import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS_SCAN;
 import static io.github.ycsbsweep.engine.request.SweepOption.CLIENT_CPUS;
-import static io.github.ycsbsweep.engine.request.SweepOption.CLIENT_THREADS;
 import static io.github.ycsbsweep.engine.request.SweepOption.IMAGE;
 import static io.github.ycsbsweep.engine.request.SweepOption.NAMESPACE;
 import static io.github.ycsbsweep.engine.request.SweepOption.OPERATIONS;
@@ -15,7 +13,6 @@ import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.secret.Secrets;
 import io.github.ycsbsweep.engine.request.ClientJvm;
-import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import io.github.ycsbsweep.engine.request.ClientRequest;
 import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.request.CpuList;
@@ -50,9 +47,6 @@ public record ClientOptions(SweepOptions options, UserEnvironment environment) {
   private static final String NUMBER = "[1-9][0-9]{0,2}";
 
   private static final Pattern SCAN = Pattern.compile(NUMBER + "(," + NUMBER + ")+");
-
-  /** Where nobody asks for another one. */
-  private static final ClientProgram USUAL = ClientProgram.STOCK;
 
   /** Three make an interval. */
   private static final int LEAST_SCAN_REPEATS = 3;
@@ -106,13 +100,7 @@ public record ClientOptions(SweepOptions options, UserEnvironment environment) {
       words.add(C1_ALONE);
     }
     words.addAll(environment.javaOptions());
-    var usual = home.isPresent() ? ClientProgram.STOCK : USUAL;
-    return new ClientJvm(
-        options.choice(CLIENT, usual),
-        options.choice(CLIENT_THREADS, ClientProgram.Threads.AUTO),
-        home,
-        words,
-        prefix);
+    return new ClientJvm(home, words, prefix);
   }
 
   /** Whether two systems of one store differ in what their clients are told or run. */
@@ -132,7 +120,7 @@ public record ClientOptions(SweepOptions options, UserEnvironment environment) {
     return one.binding().equals(other.binding())
         && one.installed().equals(other.installed())
         && one.properties().equals(other.properties())
-        && one.clientJars().equals(other.clientJars());
+        && one.client().equals(other.client());
   }
 
   private Launcher launcher() {

@@ -47,6 +47,7 @@ import io.github.ycsbsweep.engine.request.MeasurementPlan;
 import io.github.ycsbsweep.engine.request.MeasurementPlan.OrderPlan;
 import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepRequest;
+import io.github.ycsbsweep.engine.request.SystemRequest.ClientVariant;
 import io.github.ycsbsweep.engine.request.TurnPlan;
 import java.util.Arrays;
 import java.util.List;
@@ -183,12 +184,14 @@ final class CombinationRules {
                   + " of them",
               CLIENTS),
           rule(
-              given(YCSB_HOME).and(runs(ClientProgram.BENCHMARK)),
+              given(YCSB_HOME).and(request -> request.hasClient(runs(ClientProgram.BENCHMARK))),
               "--client benchmark and --ycsb-home: an install of YCSB is measured by its own"
                   + " client; drop one of them"),
           rule(
-              runs(ClientProgram.STOCK)
-                  .and(request -> request.jvm().threads() == ClientProgram.Threads.VIRTUAL),
+              request ->
+                  request.hasClient(
+                      runs(ClientProgram.STOCK)
+                          .and(it -> it.threads() == ClientProgram.Threads.VIRTUAL)),
               "--client-threads virtual: YCSB's own client has platform threads; drop it, or say"
                   + " --client benchmark without --ycsb-home"),
           rule(
@@ -255,8 +258,8 @@ final class CombinationRules {
     return request -> Arrays.stream(options).noneMatch(request.options()::has);
   }
 
-  private static Predicate<SweepRequest> runs(ClientProgram program) {
-    return request -> request.jvm().program() == program;
+  private static Predicate<ClientVariant> runs(ClientProgram program) {
+    return client -> client.program() == program;
   }
 
   private static boolean isElsewhere(SweepRequest request) {

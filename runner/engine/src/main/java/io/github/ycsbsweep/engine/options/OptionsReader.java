@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.options;
 
+import static io.github.ycsbsweep.engine.request.SweepOption.CLIENT;
 import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS;
 import static io.github.ycsbsweep.engine.request.SweepOption.CLIENT_JAR;
+import static io.github.ycsbsweep.engine.request.SweepOption.CLIENT_THREADS;
 import static io.github.ycsbsweep.engine.request.SweepOption.HIT_RATE;
 import static io.github.ycsbsweep.engine.request.SweepOption.MARGIN;
 import static io.github.ycsbsweep.engine.request.SweepOption.PHASES;
@@ -16,11 +18,13 @@ import static io.github.ycsbsweep.engine.request.SweepOption.YCSB_HOME;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Units;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import io.github.ycsbsweep.engine.request.ClientRequest;
 import io.github.ycsbsweep.engine.request.GivenProperties;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.request.SweepRequest;
 import io.github.ycsbsweep.engine.request.SystemRequest;
+import io.github.ycsbsweep.engine.request.SystemRequest.ClientVariant;
 import io.github.ycsbsweep.engine.request.WorkloadFile;
 import io.github.ycsbsweep.engine.statistics.Margin;
 import io.github.ycsbsweep.engine.store.Project;
@@ -111,7 +115,10 @@ public record OptionsReader(
             named.installed(),
             new ServerOptions(options).request(named.program()),
             GivenProperties.read(environment.folder(), pairs, options.all(PROPERTIES)),
-            clientJars(options));
+            new ClientVariant(
+                clientJars(options),
+                options.choice(CLIENT, ClientProgram.USUAL),
+                options.choice(CLIENT_THREADS, ClientProgram.Threads.AUTO)));
     new ServerForms(options, system, stores).check();
     return system;
   }

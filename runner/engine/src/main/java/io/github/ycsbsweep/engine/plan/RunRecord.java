@@ -7,6 +7,7 @@ import io.github.ycsbsweep.engine.common.Sha256;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.Version;
 import io.github.ycsbsweep.engine.common.secret.Secrets;
+import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepRequest;
@@ -119,8 +120,8 @@ public final class RunRecord {
     options.put("threads", measurement.threads().text());
     options.put("warmup", Integer.toString(measurement.warmupSeconds()));
     options.put("duration", Integer.toString(measurement.durationSeconds()));
-    options.put("client", EnumText.of(request.jvm().program()));
-    options.put("client-threads", EnumText.of(request.jvm().threads()));
+    options.putIfAbsent("client", EnumText.of(ClientProgram.USUAL));
+    options.putIfAbsent("client-threads", EnumText.of(ClientProgram.Threads.AUTO));
     options.put("max-error-rate", measurement.maxErrorRate().toPlainString());
     measurement.operations().ifPresent(count -> options.put("operations", Long.toString(count)));
     measurement.records().ifPresent(count -> options.put("records", Long.toString(count)));

@@ -8,19 +8,12 @@ import java.util.Optional;
 /**
  * The JVM of a client.
  *
- * @param program that it runs
- * @param threads kind of the program's threads
  * @param ycsbHome the other YCSB, if clients are its
  * @param options {@code JAVA_OPTS} of the environment, split at blanks
  * @param prefix words before its command: those of {@code --client-cpus}, and of {@code
  *     CLIENT_PREFIX} of the environment, split at blanks
  */
-public record ClientJvm(
-    ClientProgram program,
-    ClientProgram.Threads threads,
-    Optional<Path> ycsbHome,
-    List<String> options,
-    List<String> prefix) {
+public record ClientJvm(Optional<Path> ycsbHome, List<String> options, List<String> prefix) {
 
   /** Megabytes of the heap with few threads. */
   private static final int LEAST_HEAP = 1024;
@@ -48,6 +41,9 @@ public record ClientJvm(
 
     /** YCSB's own. */
     STOCK("site.ycsb.Client");
+
+    /** Where nobody asks for another one. */
+    public static final ClientProgram USUAL = STOCK;
 
     private final String className;
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.request;
 
+import io.github.ycsbsweep.engine.request.SystemRequest.ClientVariant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * What is asked of a sweep: the command line after every text was read and judged.
@@ -32,6 +34,11 @@ public record SweepRequest(
   /** The turns in which systems are measured; empty: one cell after the other. */
   public Optional<TurnPlan> turns() {
     return measurement.order().turns();
+  }
+
+  /** Whether the clients of a system are such. */
+  public boolean hasClient(Predicate<ClientVariant> which) {
+    return systems.stream().map(SystemRequest::client).anyMatch(which);
   }
 
   /** Whether the cell at the peak of each is made once more, with a profiler. */

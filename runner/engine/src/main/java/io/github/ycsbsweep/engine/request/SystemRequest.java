@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.request;
 
+import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +18,7 @@ import java.util.Optional;
  * @param installed the binding of the YCSB that {@code --ycsb-home} names; empty: one of ours
  * @param server how the runner's own server is made, and what it may do to the user's
  * @param properties those of the command line that hold for it
- * @param clientJars jars, and folders of them, that stand in for those of its binding
+ * @param client what its clients have that those of other systems may not have
  */
 public record SystemRequest(
     String label,
@@ -27,15 +28,26 @@ public record SystemRequest(
     Optional<InstalledBinding> installed,
     ServerRequest server,
     GivenProperties properties,
-    List<Path> clientJars) {
-
-  public SystemRequest {
-    clientJars = List.copyOf(clientJars);
-  }
+    ClientVariant client) {
 
   /** What the messages of its binding begin with. */
   public String messagePrefix() {
     return binding.orElse(label);
+  }
+
+  /**
+   * What tells clients of a system from those of others.
+   *
+   * @param jars files, and folders of them, that stand in for those of its binding
+   * @param program that they run
+   * @param threads kind of the program's threads
+   */
+  public record ClientVariant(
+      List<Path> jars, ClientProgram program, ClientProgram.Threads threads) {
+
+    public ClientVariant {
+      jars = List.copyOf(jars);
+    }
   }
 
   /**

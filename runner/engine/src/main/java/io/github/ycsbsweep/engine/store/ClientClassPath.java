@@ -61,13 +61,13 @@ public record ClientClassPath(Project project, Optional<YcsbInstall> install) {
   /** Those that the user gave stand in for those of the same artifact. */
   private List<Path> binding(SystemRequest system) throws IOException, UserError {
     var parts = parts(system);
-    if (system.clientJars().isEmpty()) {
+    if (system.client().jars().isEmpty()) {
       return parts;
     }
     var theirs = Jars.on(parts);
     var known = new TreeSet<>(theirs.stream().map(Jars::artifact).toList());
     var jars = new ArrayList<Path>();
-    for (var given : system.clientJars()) {
+    for (var given : system.client().jars()) {
       var own = Jars.on(List.of(given));
       if (own.stream().map(Jars::artifact).noneMatch(known::contains)) {
         throw UserError.of(

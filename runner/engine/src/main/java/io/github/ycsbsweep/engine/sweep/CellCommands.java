@@ -30,7 +30,7 @@ public record CellCommands(SweepPlan plan, String java) {
     var measurement = request.measurement();
     var threads = measurement.threads().counts().get(0);
     var cell = CellPlan.rising(request, workload, threads, 1);
-    var lifetimes = new ClientLifetimes(measurement, request.jvm().program());
+    var lifetimes = new ClientLifetimes(measurement, request.systems());
     var life = lifetimes.ofClient(cell, request);
     var phase = workload.phase() == SystemWorkload.Phase.LOAD ? Phase.LOAD : Phase.RUN;
     var call =

@@ -6,10 +6,12 @@ import io.github.ycsbsweep.engine.plan.CellPlan;
 import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import io.github.ycsbsweep.engine.request.MeasurementPlan;
 import io.github.ycsbsweep.engine.request.SweepRequest;
+import io.github.ycsbsweep.engine.request.SystemRequest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 
@@ -34,17 +36,17 @@ public final class ClientLifetimes {
   private static final int MOST_SECONDS = 60;
 
   private final int measured;
-  private final ClientProgram program;
+  private final Map<String, ClientProgram> programs = new HashMap<>();
   private final Map<String, Integer> connecting = new HashMap<>();
 
-  ClientLifetimes(MeasurementPlan plan, ClientProgram program) {
+  ClientLifetimes(MeasurementPlan plan, List<SystemRequest> systems) {
     this.measured = plan.warmupSeconds() + plan.durationSeconds();
-    this.program = program;
+    systems.forEach(system -> programs.put(system.label(), system.client().program()));
   }
 
   /** A client's own bound. One that counts from its first operation on is stopped before. */
   int ofClient(String label, boolean together) {
-    return together || program == ClientProgram.BENCHMARK
+    return together || programs.get(label) == ClientProgram.BENCHMARK
         ? MOST_SECONDS + measured + FIRST_SECONDS
         : measured + connecting(label);
   }
@@ -60,20 +62,24 @@ public final class ClientLifetimes {
   OptionalInt fromRelease(CellPlan cell, SweepRequest request) {
     return cell.lane(request)
         .map(lane -> OptionalInt.of(lane.plan().seconds() + SECONDS_AFTER_TURNS))
-        .orElseGet(() -> fromRelease(cell.together()));
+        .orElseGet(() -> fromRelease(cell.label(), cell.together()));
   }
 
   /** From the release of clients until they are stopped; empty: their own bound stops them. */
-  OptionalInt fromRelease(boolean together) {
+  OptionalInt fromRelease(String label, boolean together) {
     if (together) {
       return OptionalInt.of(measured + LEAST_SECONDS);
     }
-    return program == ClientProgram.BENCHMARK ? OptionalInt.of(measured) : OptionalInt.empty();
+    return programs.get(label) == ClientProgram.BENCHMARK
+        ? OptionalInt.of(measured)
+        : OptionalInt.empty();
   }
 
   /** Of a probe, which counts from before it connects; those beside it may be about as old. */
   int ofProbe(String label, boolean together) {
-    return fromRelease(together).isPresent() ? measured + LEAST_SECONDS : ofClient(label, together);
+    return fromRelease(label, together).isPresent()
+        ? measured + LEAST_SECONDS
+        : ofClient(label, together);
   }
 
   private int connecting(String label) {

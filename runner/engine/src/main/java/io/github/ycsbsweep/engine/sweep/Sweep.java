@@ -47,7 +47,7 @@ public record Sweep(
         results,
         environment,
         new CellFiles(environment.results(), environment.redaction()),
-        new ClientLifetimes(request.measurement(), request.jvm().program()),
+        new ClientLifetimes(request.measurement(), request.systems()),
         systems);
   }
 

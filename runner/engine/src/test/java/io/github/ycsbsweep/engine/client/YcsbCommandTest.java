@@ -30,8 +30,6 @@ class YcsbCommandTest {
       new YcsbCommand(
           "/jdk/bin/java",
           new ClientJvm(
-              ClientProgram.STOCK,
-              ClientProgram.Threads.AUTO,
               Optional.empty(),
               List.of("-Dx.trustStorePassword=hunter2", "@/etc/secrets"),
               List.of("taskset", "-c", "0-3")));
@@ -98,9 +96,7 @@ class YcsbCommandTest {
     var system = Systems.foreign("rack", install.binding("rack"));
     var classPath = new ClientClassPath(ours, Optional.of(install)).of(system);
     var call = new YcsbCommand.Call(Phase.RUN, 8, OptionalInt.empty(), List.of(), true);
-    assertThat(
-            new YcsbCommand("java", jvm(ClientProgram.STOCK))
-                .words(workload(classPath), Optional.empty(), call))
+    assertThat(new YcsbCommand("java", jvm()).words(workload(classPath), Optional.empty(), call))
         .containsSubsequence(
             "-XX:StartFlightRecording=settings=profile,dumponexit=true,filename=profile.jfr",
             "-cp",
@@ -113,7 +109,8 @@ class YcsbCommandTest {
   }
 
   private static SystemWorkload workload(String classPath) {
-    var client = new SystemWorkload.Client(Path.of("/p"), "x.Client", "x.Workload", classPath, 0);
+    var client =
+        new SystemWorkload.Client(Path.of("/p"), "x.Client", "x.Workload", classPath, 0, 1);
     return new SystemWorkload(
         WORKLOAD.system(),
         WORKLOAD.workload(),
@@ -132,7 +129,7 @@ class YcsbCommandTest {
   @Test
   void aCollectorOfTheUserTakesThePlaceOfOurs() {
     var words =
-        new YcsbCommand("java", jvm(ClientProgram.STOCK, "-XX:+UseG1GC"))
+        new YcsbCommand("java", jvm("-XX:+UseG1GC"))
             .words(WORKLOAD, Optional.empty(), invocation(Phase.RUN, OptionalInt.empty()));
     assertThat(words).contains("-XX:+UseG1GC").doesNotContain("-XX:+UseParallelGC");
   }
@@ -156,8 +153,11 @@ class YcsbCommandTest {
   @Test
   void ourOwnClientIsToldWhichThreadsToHave() {
     var words =
-        new YcsbCommand("java", jvm(ClientProgram.BENCHMARK))
-            .words(WORKLOAD, Optional.empty(), invocation(Phase.RUN, OptionalInt.empty()));
+        new YcsbCommand("java", jvm())
+            .words(
+                of(ClientProgram.BENCHMARK),
+                Optional.empty(),
+                invocation(Phase.RUN, OptionalInt.empty()));
     assertThat(words)
         .containsSubsequence(
             "io.github.ycsbsweep.workloads.client.BenchmarkClient", "-p", "client.threads=virtual")
@@ -167,14 +167,13 @@ class YcsbCommandTest {
   @Test
   void virtualThreadsLeaveAServerOnTheSameProcessorsHalfOfThem() {
     var half = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
-    assertThat(besideItsServer(jvm(ClientProgram.BENCHMARK)))
-        .contains("-Djdk.virtualThreadScheduler.parallelism=" + half);
+    assertThat(besideItsServer(jvm())).contains("-Djdk.virtualThreadScheduler.parallelism=" + half);
   }
 
   @Test
   void aNumberOfCarriersThatTheUserGivesIsTheOnlyOne() {
     var given = "-Djdk.virtualThreadScheduler.parallelism=7";
-    assertThat(besideItsServer(jvm(ClientProgram.BENCHMARK, given)))
+    assertThat(besideItsServer(jvm(given)))
         .filteredOn(word -> word.contains("parallelism"))
         .containsExactly(given);
   }
@@ -182,14 +181,24 @@ class YcsbCommandTest {
   private static List<String> besideItsServer(ClientJvm jvm) {
     return new YcsbCommand("java", jvm)
         .words(
-            WORKLOAD,
+            of(ClientProgram.BENCHMARK),
             Optional.of(Path.of("/run/shelf.address")),
             invocation(Phase.RUN, OptionalInt.empty()));
   }
 
-  private static ClientJvm jvm(ClientProgram program, String... options) {
-    return new ClientJvm(
-        program, ClientProgram.Threads.VIRTUAL, Optional.empty(), List.of(options), List.of());
+  private static SystemWorkload of(ClientProgram program) {
+    return new SystemWorkload(
+        Systems.with(WORKLOAD.system(), program, ClientProgram.Threads.VIRTUAL),
+        WORKLOAD.workload(),
+        WORKLOAD.phase(),
+        WORKLOAD.external(),
+        WORKLOAD.address(),
+        WORKLOAD.data(),
+        WORKLOAD.client());
+  }
+
+  private static ClientJvm jvm(String... options) {
+    return new ClientJvm(Optional.empty(), List.of(options), List.of());
   }
 
   private static YcsbCommand.Call invocation(Phase phase, OptionalInt target) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram.Threads;
 import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.request.SweepRequest;
 import io.github.ycsbsweep.engine.request.SystemRequest;
@@ -192,12 +193,25 @@ class LabelledSystemsTest {
   void aJarOfTheUsersIsGivenAgain() throws Exception {
     Files.writeString(folder.resolve("jedis-9.jar"), "");
     var first = fixture.request("redis:a,redis:b workloada --client-jar b:jedis-9.jar");
-    assertThat(first.systems().get(0).clientJars()).isEmpty();
-    assertThat(first.systems().get(1).clientJars()).containsExactly(folder.resolve("jedis-9.jar"));
+    assertThat(first.systems().get(0).client().jars()).isEmpty();
+    assertThat(first.systems().get(1).client().jars())
+        .containsExactly(folder.resolve("jedis-9.jar"));
     fixture.record(first.options().recorded());
     assertThatThrownBy(() -> fixture.request("--resume run"))
         .hasMessageContaining("with jars of the user's")
         .hasMessageContaining("add --client-jar PATH");
+  }
+
+  @Test
+  void clientsOfEachSystemHaveThreadsOfTheirOwnKind() throws Exception {
+    var line = "redis:a,redis:b workloada --client benchmark --client-threads b:virtual";
+    var request = fixture.request(line);
+    assertThat(request.systems())
+        .extracting(system -> system.client().threads())
+        .containsExactly(Threads.AUTO, Threads.VIRTUAL);
+    assertThat(options(request)).containsEntry("client-threads", "b:virtual");
+    assertThatThrownBy(() -> fixture.request(line.replace("virtual", "vritual")))
+        .hasMessageContaining("virtual");
   }
 
   @Test

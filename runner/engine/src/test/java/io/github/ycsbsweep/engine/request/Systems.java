@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.request;
 
+import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import io.github.ycsbsweep.engine.request.ServerRequest.Form;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.request.ServerRequest.Program;
 import io.github.ycsbsweep.engine.request.ServerRequest.Topology;
 import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.request.SystemRequest.ClientVariant;
 import io.github.ycsbsweep.engine.request.SystemRequest.InstalledBinding;
 import java.nio.file.Path;
 import java.util.List;
@@ -47,7 +49,7 @@ public final class Systems {
         system.installed(),
         server,
         system.properties(),
-        system.clientJars());
+        system.client());
   }
 
   /** The same server by another program. */
@@ -73,7 +75,22 @@ public final class Systems {
         system.installed(),
         system.server(),
         system.properties(),
-        List.of(clientJars));
+        new ClientVariant(
+            List.of(clientJars), system.client().program(), system.client().threads()));
+  }
+
+  /** The same system with clients that run another program, on other threads. */
+  public static SystemRequest with(
+      SystemRequest system, ClientProgram program, ClientProgram.Threads threads) {
+    return new SystemRequest(
+        system.label(),
+        system.word(),
+        system.store(),
+        system.binding(),
+        system.installed(),
+        system.server(),
+        system.properties(),
+        new ClientVariant(system.client().jars(), program, threads));
   }
 
   /** The same system with properties of the command line. */
@@ -86,7 +103,7 @@ public final class Systems {
         system.installed(),
         system.server(),
         properties,
-        system.clientJars());
+        system.client());
   }
 
   private static SystemRequest of(
@@ -99,7 +116,7 @@ public final class Systems {
         installed,
         server(Mode.AUTO, form(STANDALONE)),
         new GivenProperties(List.of(), List.of()),
-        List.of());
+        new ClientVariant(List.of(), ClientProgram.USUAL, ClientProgram.Threads.AUTO));
   }
 
   public static ServerRequest server(Mode mode, Form form) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import io.github.ycsbsweep.engine.request.MeasurementPlan;
 import io.github.ycsbsweep.engine.request.MeasurementPlan.OrderPlan;
+import io.github.ycsbsweep.engine.request.Systems;
 import io.github.ycsbsweep.engine.request.ThreadPlan;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,7 +35,15 @@ class ClientLifetimesTest {
           BigDecimal.ZERO,
           new OrderPlan(OrderPlan.Kind.FIXED, 1, Optional.empty()));
 
-  private final ClientLifetimes lifetimes = new ClientLifetimes(PLAN, ClientProgram.STOCK);
+  private static ClientLifetimes of(ClientProgram program) {
+    return new ClientLifetimes(
+        PLAN,
+        Stream.of("a", "b")
+            .map(label -> Systems.with(Systems.ours(label), program, ClientProgram.Threads.AUTO))
+            .toList());
+  }
+
+  private final ClientLifetimes lifetimes = of(ClientProgram.STOCK);
 
   @Test
   void theFirstClientOfASystemHasFiveSecondsMore() {
@@ -89,17 +99,17 @@ class ClientLifetimesTest {
   void clientsThatBeginTogetherHaveAMinuteToConnectAndEndByTheRelease() throws IOException {
     lifetimes.learn("a", statusLines(7, 100));
     assertThat(lifetimes.ofClient("a", true)).isEqualTo(68);
-    assertThat(lifetimes.fromRelease(true)).hasValue(5);
+    assertThat(lifetimes.fromRelease("a", true)).hasValue(5);
   }
 
   @Test
   void ourOwnClientIsStoppedWhenWhatIsMeasuredIsOverHoweverLongItTookToConnect()
       throws IOException {
-    var ours = new ClientLifetimes(PLAN, ClientProgram.BENCHMARK);
+    var ours = of(ClientProgram.BENCHMARK);
     ours.learn("a", statusLines(7, 100));
-    assertThat(ours.fromRelease(false)).hasValue(3);
+    assertThat(ours.fromRelease("a", false)).hasValue(3);
     assertThat(ours.ofClient("a", false)).isEqualTo(68);
-    assertThat(lifetimes.fromRelease(false)).isEmpty();
+    assertThat(lifetimes.fromRelease("a", false)).isEmpty();
   }
 
   /** Status lines of a client that counts so many operations in each second from the first on. */

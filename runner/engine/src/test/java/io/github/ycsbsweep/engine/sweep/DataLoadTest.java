@@ -15,7 +15,6 @@ import io.github.ycsbsweep.engine.common.secret.Redaction;
 import io.github.ycsbsweep.engine.fault.FaultTarget.FaultProcess;
 import io.github.ycsbsweep.engine.process.GroupSupervisor;
 import io.github.ycsbsweep.engine.request.ClientJvm;
-import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import io.github.ycsbsweep.engine.request.CpuLimits;
 import io.github.ycsbsweep.engine.request.MeasurementPlan;
 import io.github.ycsbsweep.engine.request.MeasurementPlan.OrderPlan;
@@ -75,13 +74,7 @@ class DataLoadTest {
             OptionalLong.empty(),
             BigDecimal.ZERO,
             new OrderPlan(OrderPlan.Kind.FIXED, 1, Optional.empty()));
-    var jvm =
-        new ClientJvm(
-            ClientProgram.STOCK,
-            ClientProgram.Threads.AUTO,
-            Optional.empty(),
-            List.of(),
-            List.of());
+    var jvm = new ClientJvm(Optional.empty(), List.of(), List.of());
     var command = new YcsbCommand("java", jvm);
     var environment =
         new SweepEnvironment(
@@ -99,7 +92,7 @@ class DataLoadTest {
     return new DataLoad(
         environment,
         new CellFiles(folder, Redaction.NONE),
-        new ClientLifetimes(measurement, ClientProgram.STOCK),
+        new ClientLifetimes(measurement, List.of(workload().system())),
         1);
   }
 
@@ -111,7 +104,7 @@ class DataLoadTest {
         true,
         Optional.empty(),
         new SystemWorkload.Data(1000, 1000, Integer.MAX_VALUE, false),
-        new SystemWorkload.Client(folder.resolve("p"), "x.ShelfClient", "x.Workload", "*", 0));
+        new SystemWorkload.Client(folder.resolve("p"), "x.ShelfClient", "x.Workload", "*", 0, 1));
   }
 
   /** Stores a record a second up to a number of them; a second is over at once. */
