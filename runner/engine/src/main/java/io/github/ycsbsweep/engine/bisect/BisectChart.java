@@ -9,7 +9,6 @@ import io.github.ycsbsweep.engine.report.model.Chart.Marker;
 import io.github.ycsbsweep.engine.report.model.Chart.Point;
 import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
 import io.github.ycsbsweep.engine.statistics.Interval;
-import io.github.ycsbsweep.engine.statistics.PairedRatio;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -27,8 +26,8 @@ final class BisectChart {
     var pairs = record.pairs().stream().filter(pair -> pair.base() == 0).toList();
     var intervals =
         pairs.stream()
-            .flatMap(pair -> pair.ratio(Interval.LEVEL).stream())
-            .flatMap(ratio -> ratio.ratio().interval().stream())
+            .flatMap(pair -> record.cost(pair).stream())
+            .flatMap(ratio -> ratio.interval().stream())
             .toList();
     var low = intervals.stream().mapToDouble(Interval::low).min().orElse(1);
     var high = intervals.stream().mapToDouble(Interval::high).max().orElse(1);
@@ -41,7 +40,7 @@ final class BisectChart {
     var points = new ArrayList<Point>();
     points.add(Point.of(0, 1, commits.get(0).shortId() + ", the good one"));
     for (var pair : pairs) {
-      for (var ratio : pair.ratio(Interval.LEVEL).stream().map(PairedRatio::ratio).toList()) {
+      for (var ratio : record.cost(pair).stream().toList()) {
         var note = Text.format("%s: %.3f", commits.get(pair.candidate()).shortId(), ratio.value());
         var point = Point.of(pair.candidate(), ratio.value(), note);
         points.add(ratio.interval().map(it -> point.with(it.low(), it.high(), y)).orElse(point));

@@ -6,7 +6,10 @@ import static java.util.Objects.requireNonNull;
 import io.github.ycsbsweep.engine.build.Commit;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.statistics.CommonVariance;
+import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.PairedRatio.Start;
+import io.github.ycsbsweep.engine.statistics.Ratio;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -185,6 +188,12 @@ record BisectRecord(
     return pairs.entrySet().stream()
         .map(it -> new CommitPair(it.getKey().get(0), it.getKey().get(1), it.getValue()))
         .toList();
+  }
+
+  /** The cost of a pair, with an interval by the scatter of all pairs; empty: too few starts. */
+  Optional<Ratio> cost(CommitPair pair) {
+    var all = pairs().stream().flatMap(it -> it.ratio(Interval.LEVEL).stream()).toList();
+    return pair.ratio(Interval.LEVEL).map(CommonVariance.of(all)::ratio);
   }
 
   /** Commits between one and the measurable one before it, that were skipped. */

@@ -41,16 +41,16 @@ record BisectReport(BisectRecord record, BisectResult result) {
       "A cost is the figure of a commit divided by that of the commit that it was measured against."
           + " For throughput it is the other way round, so that more than 1 is worse. Both were"
           + " measured in pairs, in turns of the same seconds. Servers were started anew several"
-          + " times, and a start is the unit of an interval. The probability of a rise weighs all"
-          + " measurements. The interval of a culprit is of those against its parent alone.";
+          + " times, and a start is the unit of an interval. Few starts tell little of their own"
+          + " scatter, so that of all pairs counts for intervals, too. The probability of a rise"
+          + " weighs all measurements. The interval of a culprit is of those against its parent"
+          + " alone.";
 
-  /** A commit with what was measured of it against the good one. */
-  private record Row(Commit commit, Optional<CommitPair> pair, double rise) {
+  /** Of a rise: a commit that was not measured and is less likely is not told of. */
+  private static final double LEAST_SHARE = 0.005;
 
-    Optional<Ratio> ratio() {
-      return pair.flatMap(it -> it.ratio(Interval.LEVEL)).map(it -> it.ratio());
-    }
-  }
+  /** A commit with its cost against the good one. */
+  private record Row(Commit commit, Optional<Ratio> ratio, int starts, double rise) {}
 
   /** For build servers: a case for each commit that was measured, a failure for each culprit. */
   byte[] junit() {
@@ -69,7 +69,7 @@ record BisectReport(BisectRecord record, BisectResult result) {
     }
     var culprits = result.culprits().stream().map(Culprit::commit).toList();
     for (var row : rows()) {
-      if (row.pair().isPresent() && !culprits.contains(row.commit())) {
+      if (row.starts() > 0 && !culprits.contains(row.commit())) {
         cases.add(testCase(row.commit(), TestReport.Outcome.PASSED, "no culprit"));
       }
     }
@@ -174,7 +174,12 @@ record BisectReport(BisectRecord record, BisectResult result) {
 
   private void history(Document.Builder document) {
     var rows = rows();
-    document.chapter("Along the history");
+    document
+        .chapter("Along the history")
+        .text(
+            Text.format(
+                "%s of %,d: those that were measured against the good one, or may cost.",
+                Text.count(rows.size(), "commit"), record.measurable().size()));
     document.add(BisectChart.of(record, result));
     document.add(
         Table.of(
@@ -183,10 +188,11 @@ record BisectReport(BisectRecord record, BisectResult result) {
                 figure("cost", row -> row.ratio().map(it -> Text.format("%.3f", it.value()))),
                 figure(
                     "95 % interval", row -> row.ratio().flatMap(Ratio::interval).map(this::range)),
-                figure("starts", row -> row.pair().map(it -> it.starts().size())),
+                figure("starts", row -> row.starts() == 0 ? "" : Integer.toString(row.starts())),
                 figure(
                     "probability of a rise",
-                    row -> row.rise() < 0.005 ? "" : Text.format("%.0f %%", 100 * row.rise())),
+                    row ->
+                        row.rise() < LEAST_SHARE ? "" : Text.format("%.0f %%", 100 * row.rise())),
                 text("subject", row -> row.commit().subject())),
             rows));
   }
@@ -200,13 +206,15 @@ record BisectReport(BisectRecord record, BisectResult result) {
     var rows = new ArrayList<Row>();
     for (var i = 0; i < commits.size(); i++) {
       var number = i;
+      var pair = record.pairs().stream().filter(it -> it.isOf(0, number)).findFirst();
       rows.add(
           new Row(
               commits.get(i),
-              record.pairs().stream().filter(pair -> pair.isOf(0, number)).findFirst(),
+              pair.flatMap(record::cost),
+              pair.map(it -> it.starts().size()).orElse(0),
               result.rises().isEmpty() ? 0 : result.rises().get(i)));
     }
-    return rows;
+    return rows.stream().filter(row -> row.starts() > 0 || row.rise() >= LEAST_SHARE).toList();
   }
 
   private void measurements(Document.Builder document) {

@@ -5,7 +5,6 @@ import io.github.ycsbsweep.engine.bisect.BisectRecord.Measurement;
 import io.github.ycsbsweep.engine.bisect.BisectResult.CostRatio;
 import io.github.ycsbsweep.engine.build.Commit;
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.statistics.Interval;
 import java.util.stream.Collectors;
 
 /** Figures of a bisection as people read them, and its lines while it runs. */
@@ -61,7 +60,7 @@ final class BisectText {
     var last = record.measurements().get(record.measurements().size() - 1);
     var commit = record.commit(last.candidate());
     var pair = pair(record, last);
-    var ratio = pair.ratio(Interval.LEVEL).map(it -> it.ratio());
+    var ratio = record.cost(pair);
     var interval = ratio.flatMap(it -> it.interval());
     return Text.format(
         "%5d:%02d %-12s %-12s %6d %s %-17s %s",

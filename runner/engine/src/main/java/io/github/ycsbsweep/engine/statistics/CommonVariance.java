@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.statistics;
 
 import java.util.List;
+import java.util.OptionalDouble;
 
 /**
  * The variance of a start, of several pairs of systems that were measured alike: few starts of one
@@ -28,6 +29,16 @@ public record CommonVariance(double value) {
       weight += degreesOfFreedom(pair);
     }
     return new CommonVariance(sum / weight);
+  }
+
+  /** A pair's ratio, with an interval by its own starts and by all (Student's t). */
+  public Ratio ratio(PairedRatio pair) {
+    var factor = Sample.studentFactor(STARTS + degreesOfFreedom(pair), Interval.LEVEL);
+    return Ratio.of(
+        Math.log(pair.ratio().value()),
+        OptionalDouble.of(factor * error(pair)),
+        Interval.LEVEL,
+        Interval.Kind.REPEATS);
   }
 
   /** Standard error of a ratio's logarithm with so many starts. */
