@@ -220,7 +220,7 @@ sleeps() {
 @test "on Debian, as root, what is missing is installed" {
   bare_path
   local tool links=''
-  for tool in shellcheck shfmt bats redis-server memcached saslpasswd2 ssh ip; do links+="ln -s /bin/true $STUBS/$tool; "; done
+  for tool in shellcheck shfmt bats redis-server memcached saslpasswd2 ssh ip openssl; do links+="ln -s /bin/true $STUBS/$tool; "; done
   stub apt-get '-q update => exit 0' "-q install -y --reinstall --no-install-recommends shellcheck shfmt bats*memcached sasl2-bin*redis-server* => $links"
   # The rest of the run is of no interest, and has no tools.
   run check
