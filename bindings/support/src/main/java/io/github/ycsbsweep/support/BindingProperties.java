@@ -124,35 +124,24 @@ public final class BindingProperties {
   }
 
   /**
-   * Empty without TLS. The host name is verified unless the binding has a property that says no;
-   * one without it has a driver that verifies by rules of its own.
+   * As {@link TlsSettings#of} reads them; a file must be there.
    *
    * @param property the switch; the names of the others begin with its
    */
   public Optional<TlsSettings> tls(String property) throws DBException {
-    var authorities = file(property + TlsSettings.AUTHORITIES);
-    var certificate = file(property + TlsSettings.CERTIFICATE);
-    var key = file(property + TlsSettings.KEY);
-    var hostname = property + TlsSettings.HOSTNAME;
-    var verifyHostname = !knows(hostname) || flag(hostname);
-    if (!flag(property)) {
-      if (authorities.isPresent() || certificate.isPresent() || key.isPresent()) {
-        throw new DBException(
-            property + "=false: must be true when " + property + ".* names a file");
+    for (var name : TlsSettings.files(property)) {
+      file(name);
+    }
+    for (var name : TlsSettings.flags(property)) {
+      if (knows(name)) {
+        flag(name);
       }
-      return Optional.empty();
     }
-    if (certificate.isPresent() != key.isPresent()) {
-      throw new DBException(
-          property
-              + TlsSettings.CERTIFICATE
-              + " and "
-              + property
-              + TlsSettings.KEY
-              + ": need each other");
+    try {
+      return TlsSettings.of(property, name -> knows(name) ? optional(name).orElse("") : "");
+    } catch (IOException e) {
+      throw new DBException(e.getMessage(), e);
     }
-    var identity = certificate.map(given -> new TlsSettings.Identity(given, key.orElseThrow()));
-    return Optional.of(new TlsSettings(property, authorities, identity, verifyHostname));
   }
 
   /** The context of TLS that settings describe, as a binding reports what is wrong with them. */

@@ -6,10 +6,8 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.support.TlsContexts;
 import io.github.ycsbsweep.support.TlsSettings;
-import io.github.ycsbsweep.support.TlsSettings.Identity;
 import java.io.IOException;
 import java.net.Socket;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
@@ -27,7 +25,12 @@ record ServerAccess(String user, String password, Optional<Tls> tls) {
 
   static final ServerAccess OPEN = new ServerAccess("", "", Optional.empty());
 
-  private record Tls(SSLSocketFactory sockets, boolean verifiesHostname) {}
+  private record Tls(SSLSocketFactory sockets, boolean verifiesHostname) {
+
+    static Tls of(TlsSettings settings) throws IOException {
+      return new Tls(TlsContexts.of(settings).getSocketFactory(), settings.verifyHostname());
+    }
+  }
 
   /** As a binding's clients would have it, by its properties. */
   static ServerAccess of(BindingDescriptor binding, Properties given) throws UserError {
@@ -39,40 +42,18 @@ record ServerAccess(String user, String password, Optional<Tls> tls) {
 
   private static Optional<Tls> tls(BindingDescriptor binding, Properties given, String property)
       throws UserError {
-    if (!binding.catalog().knows(property) || !isTrue(given, property, "false")) {
+    if (!binding.catalog().knows(property)) {
       return Optional.empty();
     }
-    var certificate = file(given, property + TlsSettings.CERTIFICATE);
-    var key = file(given, property + TlsSettings.KEY);
-    if (certificate.isPresent() != key.isPresent()) {
-      throw UserError.of(
-          "%s and %s: need each other",
-          property + TlsSettings.CERTIFICATE, property + TlsSettings.KEY);
+    for (var name : TlsSettings.flags(property)) {
+      Names.check(name + "=", given.getProperty(name, "true"), List.of("true", "false"));
     }
-    var settings =
-        new TlsSettings(
-            property,
-            file(given, property + TlsSettings.AUTHORITIES),
-            certificate.map(it -> new Identity(it, key.orElseThrow())),
-            isTrue(given, property + TlsSettings.HOSTNAME, "true"));
     try {
-      return Optional.of(
-          new Tls(TlsContexts.of(settings).getSocketFactory(), settings.verifyHostname()));
+      var settings = TlsSettings.of(property, name -> given.getProperty(name, ""));
+      return settings.isPresent() ? Optional.of(Tls.of(settings.get())) : Optional.empty();
     } catch (IOException e) {
       throw new UserError(e.getMessage());
     }
-  }
-
-  private static boolean isTrue(Properties given, String property, String usual) throws UserError {
-    var value = given.getProperty(property, usual);
-    Names.check(property + "=", value, List.of("true", "false"));
-    return value.equals("true");
-  }
-
-  private static Optional<Path> file(Properties given, String property) {
-    return Optional.of(given.getProperty(property, ""))
-        .filter(value -> !value.isEmpty())
-        .map(Path::of);
   }
 
   /** The socket, with a handshake of TLS done where that is wanted. */

@@ -67,21 +67,17 @@ public final class Systems {
 
   /** The same system with other jars of its client. */
   public static SystemRequest with(SystemRequest system, Path... clientJars) {
-    return new SystemRequest(
-        system.label(),
-        system.word(),
-        system.store(),
-        system.binding(),
-        system.installed(),
-        system.server(),
-        system.properties(),
-        new ClientVariant(
-            List.of(clientJars), system.client().program(), system.client().threads()));
+    var client = system.client();
+    return with(system, new ClientVariant(List.of(clientJars), client.program(), client.threads()));
   }
 
   /** The same system with clients that run another program, on other threads. */
   public static SystemRequest with(
       SystemRequest system, ClientProgram program, ClientProgram.Threads threads) {
+    return with(system, new ClientVariant(system.client().jars(), program, threads));
+  }
+
+  private static SystemRequest with(SystemRequest system, ClientVariant client) {
     return new SystemRequest(
         system.label(),
         system.word(),
@@ -90,7 +86,7 @@ public final class Systems {
         system.installed(),
         system.server(),
         system.properties(),
-        new ClientVariant(system.client().jars(), program, threads));
+        client);
   }
 
   /** The same system with properties of the command line. */
