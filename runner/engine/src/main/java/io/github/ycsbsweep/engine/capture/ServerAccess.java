@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.capture;
 
-import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.support.TlsContexts;
 import io.github.ycsbsweep.support.TlsSettings;
 import java.io.IOException;
 import java.net.Socket;
-import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import javax.net.ssl.SSLSocket;
@@ -46,7 +44,10 @@ record ServerAccess(String user, String password, Optional<Tls> tls) {
       return Optional.empty();
     }
     for (var name : TlsSettings.flags(property)) {
-      Names.check(name + "=", given.getProperty(name, "true"), List.of("true", "false"));
+      var value = given.getProperty(name, "true");
+      if (!value.equals("true") && !value.equals("false")) {
+        throw UserError.of("%s=%s: allowed is true or false", name, value);
+      }
     }
     try {
       var settings = TlsSettings.of(property, name -> given.getProperty(name, ""));
