@@ -96,7 +96,7 @@ public record ClientOptions(SweepOptions options, UserEnvironment environment) {
       List<SystemRequest> systems)
       throws UserError {
     var words = new ArrayList<String>();
-    if (options.has(PAIRS) && !areClientsCompared(systems)) {
+    if (options.has(PAIRS) && (environment.serversAlone() || !areClientsCompared(systems))) {
       words.add(C1_ALONE);
     }
     words.addAll(environment.javaOptions());

@@ -13,8 +13,10 @@ import java.util.Map;
  * @param folder the current one
  * @param javaOptions {@code JAVA_OPTS}, split at blanks
  * @param clientPrefix {@code CLIENT_PREFIX}, split at blanks
+ * @param serversAlone whether pairs compare servers, however the properties of clients differ
  */
-public record UserEnvironment(Path folder, List<String> javaOptions, List<String> clientPrefix) {
+public record UserEnvironment(
+    Path folder, List<String> javaOptions, List<String> clientPrefix, boolean serversAlone) {
 
   public UserEnvironment {
     folder = folder.toAbsolutePath();
@@ -27,7 +29,13 @@ public record UserEnvironment(Path folder, List<String> javaOptions, List<String
     return new UserEnvironment(
         folder,
         ShellWords.split(variables.getOrDefault("JAVA_OPTS", "")),
-        ShellWords.split(variables.getOrDefault("CLIENT_PREFIX", "")));
+        ShellWords.split(variables.getOrDefault("CLIENT_PREFIX", "")),
+        false);
+  }
+
+  /** Likewise for sweeps whose pairs compare servers. */
+  public UserEnvironment ofServers() {
+    return new UserEnvironment(folder, javaOptions, clientPrefix, true);
   }
 
   /** What is a file is found from another folder too; any other text stays. */

@@ -127,7 +127,8 @@ public final class SweepLab implements AutoCloseable {
             "env",
             "FAKE_RULES=" + folder.resolve("rules"),
             "STUB_LOG=" + folder.resolve("clients"),
-            Path.of("../test/helpers/fake-client").toAbsolutePath().normalize().toString()));
+            Path.of("../test/helpers/fake-client").toAbsolutePath().normalize().toString()),
+        false);
   }
 
   public TerminalConsole console(Verbosity verbosity) {

@@ -26,7 +26,10 @@ import java.util.ArrayList;
 import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 
-/** Sweeps that the engine makes in this process. */
+/**
+ * Sweeps that the engine makes in this process. Series of one store that take turns send different
+ * commands, but what a publication compares is what they cost servers.
+ */
 record EngineSweeps(
     RunTools tools, UserEnvironment environment, GivenProperties given, SweepListener listener)
     implements Rounds.SweepCall {
@@ -54,7 +57,9 @@ record EngineSweeps(
             .adding(SweepOption.PROPERTY, properties.pairs())
             .adding(
                 SweepOption.PROPERTIES, properties.files().stream().map(Path::toString).toList());
-    return new LoggedSweep(tools, environment, listener).run(options, log, loop).status();
+    return new LoggedSweep(tools, environment.ofServers(), listener)
+        .run(options, log, loop)
+        .status();
   }
 
   /** A sweep that said how it is made is gone on with; of another one nothing is kept. */
