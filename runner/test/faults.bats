@@ -1,7 +1,7 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: Apache-2.0
 # bats file_tags=long
-# --fault: what a kill costs of the acknowledged writes, and what a fault of the network leaves behind.
+# --fault: what a kill costs of the acknowledged writes, and what a fault of the network leaves behind. --link: what a line carries.
 
 setup() {
   load helpers/common
@@ -41,6 +41,24 @@ link_of() { printf 'ys%s\n' "${1#ycsb-sweep-}"; }
   finish
   eventually namespace_is_gone "$namespace"
   eventually volumes_are_gone
+}
+
+@test "a line of 40 Mbit/s carries 40 Mbit/s: two shards have half of it each, the cell is network-bound, and nothing stays" {
+  local reason namespace cell=$OUT/cells/redis/workload10kb/t0008/r1
+  if ! reason=$("$REPOSITORY/runner/libexec/network" check tbf); then skip "$reason"; fi
+  run -0 "$SWEEP" redis workload10kb --topology shards:2 --link 40Mbit/s --records 200 --threads 8 --warmup 1s --duration 3s --out "$OUT"
+  contains "$output" "behind a line of 40Mbit/s"
+  # 10 kB a read, or an update: 500 a second in one way or the other, and less where one shard has more of the keys.
+  between "$(of_all_operations ops_per_s)" 250 560
+  [[ $(of_all_operations verdict) == network-bound ]]
+  grep -qF '"link" : "40Mbit/s"' "$cell/server.json"
+  namespace=$(grep -o 'ycsb-sweep-[0-9a-f]\{8\}' "$cell/server.json" | head -n 1)
+  namespace_is_gone "$namespace"
+}
+
+# of_all_operations COLUMN: of results.csv.
+of_all_operations() {
+  awk -F, -v column="$1" 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next } $at["op"] == "ALL" { print $at[column] }' "$OUT/results.csv"
 }
 
 all_begun() { [[ $(grep -c begin "$1") == 3 ]]; }

@@ -68,7 +68,7 @@ public final class MonitorCommand implements Callable<Integer> {
         .forEach(process -> servers.add(Math.toIntExact(process)));
     var watched =
         new SystemMonitor.MonitoredProcesses(
-            clients, servers, loopback, every.map(millis -> new Samples(millis, ahead)));
+            clients, servers, loopback, 0, every.map(millis -> new Samples(millis, ahead)));
     try (var monitor = SystemMonitor.start(out, watched)) {
       while (monitor.isSampling()
           && processes.stream().anyMatch(MonitorCommand::isAlive)

@@ -78,7 +78,8 @@ public record FaultSite(
       return DataVolume.refusal(processes, libexec);
     }
     return fault.needsNetwork()
-        ? NetworkNamespace.refusal(processes, libexec, !fault.words().isEmpty())
+        ? NetworkNamespace.refusal(
+            processes, libexec, fault.words().isEmpty() ? Optional.empty() : Optional.of("netem"))
         : Optional.empty();
   }
 

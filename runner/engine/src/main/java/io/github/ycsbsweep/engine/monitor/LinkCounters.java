@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.monitor;
 
 import io.github.ycsbsweep.engine.machine.KernelFiles;
+import io.github.ycsbsweep.engine.process.NetworkNamespace;
 import java.net.NetworkInterface;
 import java.net.SocketException;
 import java.util.ArrayList;
@@ -48,13 +49,22 @@ final class LinkCounters {
    *
    * @param system asked where there is no {@code /proc}
    * @param loopback whether the loopback interface is counted, or all the others
+   * @param lineRate bits a second of a line to a server process, whose link tells another speed; 0:
+   *     there is none
    */
-  LinkCounters(KernelFiles kernel, SystemInfo system, boolean loopback) {
+  LinkCounters(KernelFiles kernel, SystemInfo system, boolean loopback, long lineRate) {
     this.kernel = kernel;
     this.hasProc = kernel.inProc("net/dev").exists();
     this.system = system;
     this.loopback = loopback;
-    this.links = names(loopback).stream().map(name -> new Link(name, speed(name))).toList();
+    this.links =
+        names(loopback).stream()
+            .map(
+                name ->
+                    new Link(
+                        name,
+                        lineRate > 0 && NetworkNamespace.isLink(name) ? lineRate : speed(name)))
+            .toList();
     var counts = counts();
     links.forEach(
         link -> bytes.put(link.name(), counts.getOrDefault(link.name(), new Bytes(0, 0))));

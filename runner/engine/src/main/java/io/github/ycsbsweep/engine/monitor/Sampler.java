@@ -100,12 +100,16 @@ final class Sampler {
   }
 
   Sampler(List<Integer> clients, List<Integer> servers, boolean loopback) {
+    this(clients, servers, loopback, 0);
+  }
+
+  Sampler(List<Integer> clients, List<Integer> servers, boolean loopback, long lineRate) {
     var kernel = KernelFiles.ofThisMachine();
     // Asked only where there is no /proc: it takes a tenth of a second to begin.
     var system = new SystemInfo();
     this.client = new ProcessGroup(clients, kernel, system);
     this.server = new ProcessGroup(servers, kernel, system);
-    this.link = new LinkCounters(kernel, system, loopback);
+    this.link = new LinkCounters(kernel, system, loopback, lineRate);
     this.machine = new MachineCounters(kernel, system);
     this.disk = new DiskCounters(kernel);
     this.apart =

@@ -57,19 +57,25 @@ public final class SystemMonitor implements Sampling {
    * @param clients process ids; several are counted as one
    * @param servers process ids; none: the server is not on this machine
    * @param loopback whether the bytes of the loopback interface are counted, or those of all others
+   * @param lineRate bits a second of a line that the runner made to each server process; 0: none
    * @param inTurns when samples are taken where systems take turns; empty: one every second
    */
   public record MonitoredProcesses(
-      List<Integer> clients, List<Integer> servers, boolean loopback, Optional<Samples> inTurns) {
+      List<Integer> clients,
+      List<Integer> servers,
+      boolean loopback,
+      long lineRate,
+      Optional<Samples> inTurns) {
 
     /** Those of which a sample is taken every second. */
     public MonitoredProcesses(List<Integer> clients, List<Integer> servers, boolean loopback) {
-      this(clients, servers, loopback, Optional.empty());
+      this(clients, servers, loopback, 0, Optional.empty());
     }
   }
 
   private SystemMonitor(Path out, MonitoredProcesses watched) throws IOException {
-    this.sampler = new Sampler(watched.clients(), watched.servers(), watched.loopback());
+    this.sampler =
+        new Sampler(watched.clients(), watched.servers(), watched.loopback(), watched.lineRate());
     this.inTurns = watched.inTurns();
     this.csv = Files.newBufferedWriter(out);
     this.statusLines = out.resolveSibling("ycsb.err");

@@ -5,6 +5,7 @@ import static io.github.ycsbsweep.engine.request.SweepOption.ALLOW_FLUSH;
 import static io.github.ycsbsweep.engine.request.SweepOption.EXTERNAL_START;
 import static io.github.ycsbsweep.engine.request.SweepOption.FAULT;
 import static io.github.ycsbsweep.engine.request.SweepOption.FRESH_SERVER;
+import static io.github.ycsbsweep.engine.request.SweepOption.LINK;
 import static io.github.ycsbsweep.engine.request.SweepOption.MAXMEMORY;
 import static io.github.ycsbsweep.engine.request.SweepOption.NO_LOAD;
 import static io.github.ycsbsweep.engine.request.SweepOption.PERSISTENCE;
@@ -21,9 +22,10 @@ import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultAction;
-import io.github.ycsbsweep.engine.request.CpuLimits;
 import io.github.ycsbsweep.engine.request.CpuList;
 import io.github.ycsbsweep.engine.request.FaultPlan;
+import io.github.ycsbsweep.engine.request.LinkRate;
+import io.github.ycsbsweep.engine.request.ServerLimits;
 import io.github.ycsbsweep.engine.request.ServerRequest;
 import io.github.ycsbsweep.engine.request.ServerRequest.Form;
 import io.github.ycsbsweep.engine.request.ServerRequest.Lifetime;
@@ -46,8 +48,8 @@ import java.util.stream.Stream;
 
 /**
  * {@code --server}, {@code --server-args}, {@code --persistence}, {@code --maxmemory}, {@code
- * --fault}, {@code --server-cpus} and {@code --server-share}, and with {@code --topology} the form
- * of the runner's own servers.
+ * --fault}, {@code --server-cpus}, {@code --server-share} and {@code --link}, and with {@code
+ * --topology} the form of the runner's own servers.
  */
 record ServerOptions(SweepOptions options) {
 
@@ -89,7 +91,10 @@ record ServerOptions(SweepOptions options) {
         options.has(NO_LOAD),
         options.has(ALLOW_FLUSH),
         lifetime(),
-        new CpuLimits(cpus, share.map(OptionalDouble::of).orElse(OptionalDouble.empty())));
+        new ServerLimits(
+            cpus,
+            share.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
+            options.value(LINK, text -> LinkRate.parse(LINK, text))));
   }
 
   /** The line that is the server; it has all of its words. */

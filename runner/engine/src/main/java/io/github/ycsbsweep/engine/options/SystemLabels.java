@@ -28,6 +28,7 @@ record SystemLabels(List<String> labels) {
           SweepOption.SERVER_ARGS,
           SweepOption.SERVER_CPUS,
           SweepOption.SERVER_SHARE,
+          SweepOption.LINK,
           SweepOption.FAULT,
           SweepOption.PROPERTY);
 

@@ -4,10 +4,10 @@ package io.github.ycsbsweep.engine.plan;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.secret.Secrets;
-import io.github.ycsbsweep.engine.request.CpuLimits;
 import io.github.ycsbsweep.engine.request.PhasePlan;
 import io.github.ycsbsweep.engine.request.PhasePlan.PhaseLoad;
 import io.github.ycsbsweep.engine.request.RatePlan.ProbeKind;
+import io.github.ycsbsweep.engine.request.ServerLimits;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.request.ServerRequest.Program;
 import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
@@ -229,7 +229,7 @@ public final class DryRun {
         + form.persistence().map(kind -> ", persistence " + kind).orElse("")
         + form.memory().map(memory -> ", maxmemory " + memory).orElse("")
         + words(one.server().program())
-        + limits(one.server().cpuLimits())
+        + limits(one.server().limits())
         + " ("
         + mode.word()
         + ")";
@@ -239,7 +239,7 @@ public final class DryRun {
     return line.map(words -> ", " + what + " by: " + Secrets.redacted(words)).orElse("");
   }
 
-  private static String limits(CpuLimits limits) {
+  private static String limits(ServerLimits limits) {
     return limits.isNone() ? "" : ", " + limits.text();
   }
 

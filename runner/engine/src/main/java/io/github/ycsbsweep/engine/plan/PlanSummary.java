@@ -104,7 +104,7 @@ public record PlanSummary(SweepPlan plan) {
   /** Records a second; a server with less than a core takes as many fewer. */
   private static double loadRate(SystemWorkload workload) {
     var server = workload.server();
-    var cores = server.cpuLimits().share().orElse(1) * server.form().topology().masters();
+    var cores = server.limits().share().orElse(1) * server.form().topology().masters();
     return RECORDS_PER_SECOND * Math.min(1, cores);
   }
 

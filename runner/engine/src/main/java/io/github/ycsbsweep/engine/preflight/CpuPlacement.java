@@ -72,7 +72,7 @@ public record CpuPlacement(SweepRequest request, SystemFiles machine, Console co
       refuse(CLIENT_CPUS, client.get(), allowed);
     }
     for (var system : request.systems()) {
-      var cpus = system.server().cpuLimits().cpus();
+      var cpus = system.server().limits().cpus();
       if (cpus.isPresent()) {
         refuse(SERVER_CPUS, cpus.get(), allowed);
       }
@@ -92,7 +92,7 @@ public record CpuPlacement(SweepRequest request, SystemFiles machine, Console co
   /** Each list once, in the order of the systems. */
   private List<CpuList> serverCpus() {
     return request.systems().stream()
-        .flatMap(system -> system.server().cpuLimits().cpus().stream())
+        .flatMap(system -> system.server().limits().cpus().stream())
         .distinct()
         .toList();
   }
@@ -108,7 +108,7 @@ public record CpuPlacement(SweepRequest request, SystemFiles machine, Console co
   }
 
   private static void checkShare(SystemRequest system, Optional<CpuList> allowed) throws UserError {
-    var limits = system.server().cpuLimits();
+    var limits = system.server().limits();
     var cpus = limits.cpus().or(() -> allowed);
     if (limits.share().isPresent()
         && cpus.isPresent()
@@ -124,7 +124,7 @@ public record CpuPlacement(SweepRequest request, SystemFiles machine, Console co
         request.clients().cpus().isPresent()
             || request.systems().stream()
                 .map(SystemRequest::server)
-                .anyMatch(it -> it.cpuLimits().cpus().isPresent() && it.mode() != Mode.DOCKER);
+                .anyMatch(it -> it.limits().cpus().isPresent() && it.mode() != Mode.DOCKER);
     var isThere = new ProgramPath(path).has("taskset");
     if (isNeeded && !isThere) {
       throw UserError.missing(

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -21,6 +22,15 @@ import java.util.stream.Stream;
 public final class NetworkNamespace extends KernelObject {
 
   private static final String PROGRAM = "network";
+
+  private static final Pattern LINK = Pattern.compile("ys[0-9a-f]{8}");
+
+  /**
+   * What passes at once, in seconds of the rate, and at least in bytes: a packet of the kernel's.
+   */
+  private static final double BURST = 0.001;
+
+  private static final long LEAST_BURST = 128 << 10;
 
   /** Networks of four addresses in 198.18.0.0/15. */
   private static final int NETWORKS = 1 << 15;
@@ -38,12 +48,19 @@ public final class NetworkNamespace extends KernelObject {
   /**
    * Why none can be made here; empty if one can. Nothing stays.
    *
-   * @param delays whether packets are to be delayed or lost in it, and not only all of them
+   * @param queue of the kernel that is needed: {@code netem}, which delays and loses packets, or
+   *     {@code tbf}, which keeps a rate
    */
-  public static Optional<String> refusal(ProcessSupervisor processes, Path libexec, boolean delays)
+  public static Optional<String> refusal(
+      ProcessSupervisor processes, Path libexec, Optional<String> queue)
       throws InterruptedException {
-    var check = delays ? new String[] {"check", "netem"} : new String[] {"check"};
+    var check = Stream.concat(Stream.of("check"), queue.stream()).toArray(String[]::new);
     return refusal(processes, libexec.resolve(PROGRAM), check);
+  }
+
+  /** Whether an interface of this machine is the link to one. */
+  public static boolean isLink(String name) {
+    return LINK.matcher(name).matches();
   }
 
   /** Makes one. */
@@ -83,6 +100,16 @@ public final class NetworkNamespace extends KernelObject {
       var ways = words.contains("loss") ? "both" : "there";
       call("impair", Stream.concat(Stream.of(ways), words.stream()).toArray(String[]::new));
     }
+  }
+
+  /**
+   * Lets no more than a rate pass, each way. What waits is dropped after 10 ms, as a switch does.
+   *
+   * @param bitsPerSecond with the headers of Ethernet
+   */
+  public void limit(long bitsPerSecond) throws UserError, InterruptedException {
+    var burst = Math.max(LEAST_BURST, Math.round(bitsPerSecond / 8.0 * BURST));
+    call("limit", Long.toString(bitsPerSecond), Long.toString(burst));
   }
 
   /** Takes back what was done to packets. */

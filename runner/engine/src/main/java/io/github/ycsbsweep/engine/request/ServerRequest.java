@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
  * @param noLoad whether the data is already there
  * @param allowFlush whether a server that the user named may be emptied
  * @param lifetime from when to when it is there
- * @param cpuLimits of the runner's own servers
+ * @param limits of the runner's own servers
  */
 public record ServerRequest(
     Mode mode,
@@ -30,7 +30,7 @@ public record ServerRequest(
     boolean noLoad,
     boolean allowFlush,
     Lifetime lifetime,
-    CpuLimits cpuLimits) {
+    ServerLimits limits) {
 
   public ServerRequest {
     faults = List.copyOf(faults);

@@ -55,6 +55,7 @@ public enum SweepOption {
   FAULT("--fault", Kind.OF_SYSTEM),
   SERVER_CPUS("--server-cpus", Kind.OF_SYSTEM),
   SERVER_SHARE("--server-share", Kind.OF_SYSTEM),
+  LINK("--link", Kind.OF_SYSTEM),
   PROPERTY("-p", Kind.OF_SYSTEM),
   PROPERTIES("-P", Kind.OF_SYSTEM),
   PAIRS("--pairs", Kind.FLAG),

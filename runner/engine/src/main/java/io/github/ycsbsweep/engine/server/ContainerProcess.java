@@ -10,7 +10,7 @@ import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.secret.SecretFile;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor.Registration;
-import io.github.ycsbsweep.engine.request.CpuLimits;
+import io.github.ycsbsweep.engine.request.ServerLimits;
 import io.github.ycsbsweep.engine.store.Controller;
 import io.github.ycsbsweep.engine.store.ControllerContext;
 import io.github.ycsbsweep.engine.store.RunTools;
@@ -34,7 +34,7 @@ final class ContainerProcess extends NodeProcess {
   private static final Duration INTERVAL = Duration.ofMillis(500);
 
   private final Image image;
-  private final CpuLimits limits;
+  private final ServerLimits limits;
   private final Docker docker;
   private final Console console;
   private final String name;
@@ -44,7 +44,7 @@ final class ContainerProcess extends NodeProcess {
   ContainerProcess(
       Image image,
       RunTools tools,
-      CpuLimits limits,
+      ServerLimits limits,
       Controller controller,
       ControllerContext context,
       int port,

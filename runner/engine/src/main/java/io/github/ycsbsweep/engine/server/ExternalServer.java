@@ -7,7 +7,7 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultAction;
 import io.github.ycsbsweep.engine.fault.FaultTarget.FaultProcess;
 import io.github.ycsbsweep.engine.machine.ListeningProcesses;
-import io.github.ycsbsweep.engine.request.CpuLimits;
+import io.github.ycsbsweep.engine.request.ServerLimits;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity;
@@ -174,7 +174,7 @@ final class ExternalServer implements Server {
         declared,
         "",
         "",
-        CpuLimits.NONE);
+        ServerLimits.NONE);
   }
 
   /**

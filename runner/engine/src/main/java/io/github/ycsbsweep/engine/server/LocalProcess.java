@@ -59,8 +59,8 @@ final class LocalProcess extends NodeProcess {
   @Override
   synchronized void prepare() throws UserError, InterruptedException {
     var libexec = program.tools().project().libexec();
-    if (program.hasNetworks() && network.isEmpty()) {
-      network = Optional.of(NetworkNamespace.make(supervisor, libexec));
+    if (network.isEmpty()) {
+      network = program.network();
     }
     if (program.hasVolumes() && volume.isEmpty()) {
       volume = Optional.of(DataVolume.make(supervisor, libexec, context.server()));
@@ -79,7 +79,7 @@ final class LocalProcess extends NodeProcess {
     if (network.isPresent() && !program.isCommand() && !command.contains(network.get().host())) {
       throw UserError.of(
           "%s: its controller can't have the server listen in a network of its own; drop the fault"
-              + " of the network",
+              + " of the network, or --link",
           controller.store());
     }
     var words = new ArrayList<String>();

@@ -3,9 +3,10 @@ package io.github.ycsbsweep.engine.server;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultAction;
+import io.github.ycsbsweep.engine.process.NetworkNamespace;
 import io.github.ycsbsweep.engine.process.QuotaGroups;
 import io.github.ycsbsweep.engine.process.QuotaGroups.Quota;
-import io.github.ycsbsweep.engine.request.CpuLimits;
+import io.github.ycsbsweep.engine.request.ServerLimits;
 import io.github.ycsbsweep.engine.request.ServerRequest;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.store.Controller;
@@ -19,24 +20,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A server program of this machine, and what its processes get. Each has a network and a volume of
- * its own where a fault needs them.
+ * A server program of this machine, and what its processes get. Each has a network of its own where
+ * a fault or a line needs one, and a volume where a fault does.
  *
  * @param path of the program
  * @param java words before those of the controller, of an imitation; none of a server
- * @param limits of each process
- * @param isCommand whether a line of the shell that the user gave starts it
+ * @param request how it is started
  * @param quotas makes the control groups that shares of a core need; empty: there are no shares
  */
 record LocalProgram(
     RunTools tools,
     Path path,
     List<String> java,
-    CpuLimits limits,
-    Optional<QuotaGroups> quotas,
-    boolean hasNetworks,
-    boolean hasVolumes,
-    boolean isCommand) {
+    ServerRequest request,
+    Optional<QuotaGroups> quotas) {
 
   private static final String STAND_IN = "io.github.ycsbsweep.standins.MockServerMain";
 
@@ -65,17 +62,35 @@ record LocalProgram(
                   ? Path.of("sh")
                   : found(controller, "local");
     }
-    var limits = request.cpuLimits();
-    var faults = FaultAction.all(request);
+    var isShared = request.limits().share().isPresent();
     return new LocalProgram(
-        tools,
-        path,
-        java,
-        limits,
-        limits.share().isPresent() ? Optional.of(tools.quotas()) : Optional.empty(),
-        faults.stream().anyMatch(FaultAction::needsNetwork),
-        faults.stream().anyMatch(FaultAction::needsVolume),
-        request.program().command().isPresent());
+        tools, path, java, request, isShared ? Optional.of(tools.quotas()) : Optional.empty());
+  }
+
+  ServerLimits limits() {
+    return request.limits();
+  }
+
+  /** Whether a line of the shell that the user gave starts it. */
+  boolean isCommand() {
+    return request.program().command().isPresent();
+  }
+
+  boolean hasVolumes() throws UserError {
+    return FaultAction.all(request).stream().anyMatch(FaultAction::needsVolume);
+  }
+
+  /** A network of a process of its own; empty: it needs none. */
+  Optional<NetworkNamespace> network() throws UserError, InterruptedException {
+    var link = limits().link();
+    if (link.isEmpty() && FaultAction.all(request).stream().noneMatch(FaultAction::needsNetwork)) {
+      return Optional.empty();
+    }
+    var made = NetworkNamespace.make(tools.processes(), tools.project().libexec());
+    if (link.isPresent()) {
+      made.limit(link.get().ofEach(request.form().topology().nodes()));
+    }
+    return Optional.of(made);
   }
 
   private static Path found(Controller controller, String where)
@@ -109,11 +124,11 @@ record LocalProgram(
       return Optional.empty();
     }
     try {
-      return Optional.of(quotas.get().make(limits.share().getAsDouble()));
+      return Optional.of(quotas.get().make(limits().share().getAsDouble()));
     } catch (IOException e) {
       throw UserError.missing(
           "--server-share %s: no control group with such a quota can be made: %s",
-          limits.shareText(), e.getMessage());
+          limits().shareText(), e.getMessage());
     }
   }
 }

@@ -140,7 +140,7 @@ final class OwnServer implements Server {
         List.of(),
         nodes.binary(),
         nodes.commandLine(),
-        workload.system().server().cpuLimits());
+        workload.system().server().limits());
   }
 
   @Override

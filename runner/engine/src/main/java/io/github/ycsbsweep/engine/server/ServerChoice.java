@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.server;
 import static io.github.ycsbsweep.engine.request.SweepOption.ALLOW_FLUSH;
 import static io.github.ycsbsweep.engine.request.SweepOption.EXTERNAL_START;
 import static io.github.ycsbsweep.engine.request.SweepOption.FRESH_SERVER;
+import static io.github.ycsbsweep.engine.request.SweepOption.LINK;
 import static io.github.ycsbsweep.engine.request.SweepOption.MAXMEMORY;
 import static io.github.ycsbsweep.engine.request.SweepOption.NO_LOAD;
 import static io.github.ycsbsweep.engine.request.SweepOption.PERSISTENCE;
@@ -21,6 +22,7 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultAction;
 import io.github.ycsbsweep.engine.fault.FaultSite;
+import io.github.ycsbsweep.engine.process.NetworkNamespace;
 import io.github.ycsbsweep.engine.request.ServerRequest;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
@@ -55,19 +57,51 @@ record ServerChoice(RunTools tools, Docker docker, SystemWorkload workload) {
   }
 
   /** What a server may use of the processors is the runner's to say only of those it starts. */
-  private void checkLimits(Mode mode) throws UserError {
-    var limits = request().cpuLimits();
+  private void checkLimits(Mode mode) throws UserError, InterruptedException {
+    var limits = request().limits();
     if (mode == Mode.EXTERNAL && !limits.isNone()) {
       throw UserError.of(
           "%s: the %s server is yours, and the runner limits only its own. Bind yours with taskset,"
-              + " or a quota of its service or container, and drop the option",
+              + " or a quota of its service or container, or tc, and drop the option",
           limits.cpus().isPresent()
               ? SERVER_CPUS + " " + limits.cpus().get()
-              : SERVER_SHARE + " " + limits.shareText(),
+              : limits.share().isPresent()
+                  ? SERVER_SHARE + " " + limits.shareText()
+                  : LINK + " " + limits.link().get(),
           label());
     }
     if (limits.share().isPresent() && mode != Mode.DOCKER) {
       tools.quotas();
+    }
+    if (limits.link().isPresent()) {
+      checkLink(mode, LINK + " " + limits.link().get());
+    }
+  }
+
+  /** Only a program on this machine gets a network of its own, where nobody else reaches it. */
+  private void checkLink(Mode mode, String given) throws UserError, InterruptedException {
+    var server =
+        mode == Mode.DOCKER
+            ? "in a container"
+            : mode == Mode.STAND_IN
+                ? "a stand-in"
+                : request().form().topology().kind() == Kind.CLUSTER
+                    ? "a cluster, whose processes reach each other on this machine alone"
+                    : "";
+    if (!server.isEmpty()) {
+      throw UserError.of(
+          "%s: the %s server is %s, and a line needs one that the runner starts here, standalone or"
+              + " of shards; drop the option",
+          given, label(), server);
+    }
+    if (FaultAction.all(request()).stream().anyMatch(FaultAction::needsNetwork)) {
+      throw UserError.of(
+          "%s: a fault of the network would take the place of the line; drop one of them", given);
+    }
+    var lack =
+        NetworkNamespace.refusal(tools.processes(), tools.project().libexec(), Optional.of("tbf"));
+    if (lack.isPresent()) {
+      throw UserError.missing("%s: %s", given, lack.get());
     }
   }
 

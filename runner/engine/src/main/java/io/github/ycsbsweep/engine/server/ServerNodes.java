@@ -91,7 +91,7 @@ final class ServerNodes {
         : new ContainerProcess(
             description.sources().image().orElseThrow(),
             tools,
-            workload.system().server().cpuLimits(),
+            workload.system().server().limits(),
             controller,
             context,
             port,

@@ -117,7 +117,7 @@ public final class Servers {
         identity.address().equals("-")
             ? "an address that only its binding knows"
             : identity.address(),
-        identity.cpuLimits().isNone() ? "" : ", " + identity.cpuLimits().text());
+        identity.limits().isNone() ? "" : ", " + identity.limits().text());
     return server;
   }
 

@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.client;
 import io.github.ycsbsweep.engine.client.ClientPlan.Inserts;
 import io.github.ycsbsweep.engine.client.ClientPlan.Work;
 import io.github.ycsbsweep.engine.plan.CellPlans;
-import io.github.ycsbsweep.engine.request.CpuLimits;
+import io.github.ycsbsweep.engine.request.ServerLimits;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity.ServerProcesses;
 import java.nio.file.Path;
@@ -41,6 +41,6 @@ public final class SampleLaunch {
         List.of(),
         "",
         "",
-        CpuLimits.NONE);
+        ServerLimits.NONE);
   }
 }

@@ -243,7 +243,7 @@ public final class ComparableRun {
                   cell.order(),
                   "command",
                   serverCommand));
-      cell.server().cpuLimits().share().ifPresent(cores -> server.put("share", cores));
+      cell.server().limits().share().ifPresent(cores -> server.put("share", cores));
       Json.write(path.resolve("server.json"), server);
     }
     return folder;

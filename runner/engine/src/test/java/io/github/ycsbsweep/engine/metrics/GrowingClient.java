@@ -9,8 +9,8 @@ import io.github.ycsbsweep.engine.client.ClientLaunch;
 import io.github.ycsbsweep.engine.client.SampleLaunch;
 import io.github.ycsbsweep.engine.plan.CellPlan;
 import io.github.ycsbsweep.engine.plan.CellPlans;
-import io.github.ycsbsweep.engine.request.CpuLimits;
 import io.github.ycsbsweep.engine.request.RateSchedule;
+import io.github.ycsbsweep.engine.request.ServerLimits;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity.ServerProcesses;
 import java.io.ByteArrayOutputStream;
@@ -59,7 +59,7 @@ final class GrowingClient {
         List.of(),
         "",
         "",
-        CpuLimits.NONE);
+        ServerLimits.NONE);
   }
 
   /** A status line; {@code operations} as in {@code [READ: Count=100, Max=9]}. */

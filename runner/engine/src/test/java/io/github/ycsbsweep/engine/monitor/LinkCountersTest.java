@@ -33,7 +33,7 @@ class LinkCountersTest {
   @Test
   void countsTheBytesOfTheLoopbackInterfaceOnce() throws IOException {
     counters(1000, 1000);
-    var link = new LinkCounters(KernelFiles.under(root), new SystemInfo(), true);
+    var link = new LinkCounters(KernelFiles.under(root), new SystemInfo(), true, 0);
     counters(1500, 1500);
     link.update();
     assertThat(link.bytes()).hasValue(1500);
@@ -43,7 +43,7 @@ class LinkCountersTest {
   @Test
   void keepsWhatItKnewOfAnInterfaceThatIsNoLongerThere() throws IOException {
     counters(1000, 1000);
-    var link = new LinkCounters(KernelFiles.under(root), new SystemInfo(), true);
+    var link = new LinkCounters(KernelFiles.under(root), new SystemInfo(), true, 0);
     Files.writeString(root.resolve("proc/net/dev"), "Inter-|   Receive\n face |bytes\n");
     link.update();
     assertThat(link.bytes()).hasValue(1000);
@@ -51,7 +51,7 @@ class LinkCountersTest {
 
   @Test
   void asksTheSystemWhereThereIsNoProc() {
-    assertThat(new LinkCounters(KernelFiles.under(root), new SystemInfo(), true).bytes())
+    assertThat(new LinkCounters(KernelFiles.under(root), new SystemInfo(), true, 0).bytes())
         .isPresent();
   }
 

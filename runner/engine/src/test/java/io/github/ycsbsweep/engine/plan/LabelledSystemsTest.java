@@ -70,10 +70,19 @@ class LabelledSystemsTest {
         systems(
             "redis:a,redis:b workloada --server-cpus 0-3 --server-cpus b:4,5 --server-share a:0.25"
                 + " --server-share b:1.5");
-    assertThat(systems.get(0).server().cpuLimits().text())
+    assertThat(systems.get(0).server().limits().text())
         .isEqualTo("on CPUs 0-3, with 0.25 of a core per process");
-    assertThat(systems.get(1).server().cpuLimits().text())
+    assertThat(systems.get(1).server().limits().text())
         .isEqualTo("on CPUs 4-5, with 1.5 of a core per process");
+  }
+
+  @Test
+  void aSystemGetsTheLineOfItsLabel() throws Exception {
+    var systems = systems("redis:a,redis:b workloada --link b:1Gbit/s");
+    assertThat(systems.get(0).server().limits().link()).isEmpty();
+    assertThat(systems.get(1).server().limits().text()).isEqualTo("behind a line of 1Gbit/s");
+    assertThat(systems.get(1).server().limits().link().orElseThrow().ofEach(4))
+        .isEqualTo(250_000_000);
   }
 
   @Test
@@ -124,6 +133,10 @@ class LabelledSystemsTest {
           redis:a workloada --server-cpus b:0            | unknown label of --server-cpus b
           redis workloada --server-share 25%             | --server-share 25%: not a share of a core; allowed: 0.01 to 999, as 0.25
           redis workloada --server-share 0.001           | not a share of a core
+          redis workloada --link 1gbit                   | --link 1gbit: not the rate of a line; allowed: 1Mbit/s to 100Gbit/s, as 100Mbit/s
+          redis workloada --link 100kbit/s               | --link 100kbit/s: not the rate of a line
+          redis workloada --link 101Gbit/s               | --link 101Gbit/s: not the rate of a line
+          redis workloada --link a:1Gbit/s               | unknown label of --link a
           redis workloada --server-cpus 3-1              | --server-cpus 3-1: not a list of processors; allowed: numbers and ranges
           redis workloada --client-cpus all              | --client-cpus all: not a list of processors
           redis workloada --client-cpus 1 --clients a,b  | only clients of this machine are bound to processors from here

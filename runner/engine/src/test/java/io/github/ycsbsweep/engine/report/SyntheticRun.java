@@ -2,8 +2,8 @@
 package io.github.ycsbsweep.engine.report;
 
 import io.github.ycsbsweep.engine.common.Json;
-import io.github.ycsbsweep.engine.request.CpuLimits;
 import io.github.ycsbsweep.engine.request.CpuList;
+import io.github.ycsbsweep.engine.request.ServerLimits;
 import io.github.ycsbsweep.engine.request.TypedLine;
 import io.github.ycsbsweep.engine.results.DoneCell;
 import io.github.ycsbsweep.engine.results.Run;
@@ -74,7 +74,7 @@ public final class SyntheticRun {
 
   /** The servers of cells from here on have a share of a core. */
   public SyntheticRun share(double cores) {
-    var limits = new CpuLimits(CpuList.parse("0-1"), OptionalDouble.of(cores));
+    var limits = new ServerLimits(CpuList.parse("0-1"), OptionalDouble.of(cores));
     server = new Cell.Server("local", "127.0.0.1:7000", Optional.empty(), limits, List.of());
     return this;
   }
@@ -82,7 +82,8 @@ public final class SyntheticRun {
   /** The servers of cells from here on are the user's, who says something of them. */
   public SyntheticRun declaring(DeclaredOption... options) {
     server =
-        new Cell.Server("external", "db1:6379", Optional.empty(), CpuLimits.NONE, List.of(options));
+        new Cell.Server(
+            "external", "db1:6379", Optional.empty(), ServerLimits.NONE, List.of(options));
     return this;
   }
 

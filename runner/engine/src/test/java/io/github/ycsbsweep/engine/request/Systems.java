@@ -62,7 +62,7 @@ public final class Systems {
         server.noLoad(),
         server.allowFlush(),
         server.lifetime(),
-        server.cpuLimits());
+        server.limits());
   }
 
   /** The same system with other jars of its client. */
@@ -117,7 +117,14 @@ public final class Systems {
 
   public static ServerRequest server(Mode mode, Form form) {
     return new ServerRequest(
-        mode, form, FOUND, List.of(), false, false, ServerRequest.Lifetime.OF_RUN, CpuLimits.NONE);
+        mode,
+        form,
+        FOUND,
+        List.of(),
+        false,
+        false,
+        ServerRequest.Lifetime.OF_RUN,
+        ServerLimits.NONE);
   }
 
   public static Form form(Topology topology) {

@@ -9,7 +9,7 @@ import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.SaturationRule.Stop;
 import io.github.ycsbsweep.engine.plan.CellPlans;
-import io.github.ycsbsweep.engine.request.CpuLimits;
+import io.github.ycsbsweep.engine.request.ServerLimits;
 import io.github.ycsbsweep.engine.results.DoneCell;
 import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.results.cell.Cell;
@@ -173,7 +173,7 @@ class RunRemainsTest {
         List.of(),
         "",
         "",
-        CpuLimits.NONE);
+        ServerLimits.NONE);
   }
 
   private static Run run(int schema, Map<String, String> options) {

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.request.CpuLimits;
 import io.github.ycsbsweep.engine.request.CpuList;
+import io.github.ycsbsweep.engine.request.ServerLimits;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import java.nio.file.Files;
 import java.util.OptionalDouble;
@@ -54,10 +54,10 @@ class ContainerServerTest extends ServerTestCase {
   @Test
   void limitsAContainerToItsProcessorsAndItsShare() throws Exception {
     fixture.path.program("docker", DOCKER);
-    var limits = new CpuLimits(CpuList.parse("0"), OptionalDouble.of(0.25));
+    var limits = new ServerLimits(CpuList.parse("0"), OptionalDouble.of(0.25));
     try (var server =
         fixture.open(ServerFixture.limited(Mode.DOCKER, limits), fixture.own("redis"))) {
-      assertThat(server.identity().cpuLimits()).isEqualTo(limits);
+      assertThat(server.identity().limits()).isEqualTo(limits);
       assertThat(fixture.path.calls("docker"))
           .containsPattern("run .* --cpuset-cpus 0 --cpus 0.25 --network host");
     }

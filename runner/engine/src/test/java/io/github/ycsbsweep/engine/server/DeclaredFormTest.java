@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.request.CpuLimits;
+import io.github.ycsbsweep.engine.request.ServerLimits;
 import io.github.ycsbsweep.engine.request.ServerRequest;
 import io.github.ycsbsweep.engine.request.ServerRequest.Form;
 import io.github.ycsbsweep.engine.request.ServerRequest.Lifetime;
@@ -143,7 +143,7 @@ class DeclaredFormTest {
             false,
             false,
             Lifetime.OF_RUN,
-            CpuLimits.NONE);
+            ServerLimits.NONE);
     try (var there = fixture.open(own, fixture.own("redis"))) {
       var address = there.identity().address();
       var workload = fixture.external("redis", address, Map.of("redis.host", "127.0.0.1"));

@@ -5,8 +5,8 @@ import static io.github.ycsbsweep.engine.server.ServerFixture.address;
 import static io.github.ycsbsweep.engine.server.ServerFixture.ports;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.request.CpuLimits;
 import io.github.ycsbsweep.engine.request.FaultPlan;
+import io.github.ycsbsweep.engine.request.ServerLimits;
 import io.github.ycsbsweep.engine.request.ServerRequest;
 import io.github.ycsbsweep.engine.request.ServerRequest.Form;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
@@ -40,7 +40,7 @@ class ServerFaultTest extends ServerTestCase {
             false,
             false,
             ServerRequest.Lifetime.OF_RUN,
-            CpuLimits.NONE);
+            ServerLimits.NONE);
     try (var server = fixture.open(request, fixture.own("redis"))) {
       assertThat(address(server)).containsEntry("redis.hosts", server.identity().address());
       for (var port : ports(server)) {

@@ -5,7 +5,7 @@ import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.secret.SecretFile;
 import io.github.ycsbsweep.engine.process.GroupSupervisor;
-import io.github.ycsbsweep.engine.request.CpuLimits;
+import io.github.ycsbsweep.engine.request.ServerLimits;
 import io.github.ycsbsweep.engine.request.ServerRequest;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.request.ServerRequest.Topology;
@@ -108,7 +108,7 @@ final class ServerFixture implements AutoCloseable {
     return Systems.server(mode, Systems.form(Systems.STANDALONE));
   }
 
-  static ServerRequest limited(Mode mode, CpuLimits limits) {
+  static ServerRequest limited(Mode mode, ServerLimits limits) {
     var form = Systems.form(Systems.STANDALONE);
     return new ServerRequest(
         mode, form, Systems.FOUND, List.of(), false, false, ServerRequest.Lifetime.OF_RUN, limits);

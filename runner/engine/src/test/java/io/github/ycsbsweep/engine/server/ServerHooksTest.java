@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.request.CpuLimits;
+import io.github.ycsbsweep.engine.request.ServerLimits;
 import io.github.ycsbsweep.engine.request.ServerRequest;
 import io.github.ycsbsweep.engine.request.ServerRequest.Lifetime;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
@@ -67,7 +67,7 @@ class ServerHooksTest {
     return ServerFixture.with(
         workload,
         new ServerRequest(
-            Mode.AUTO, form, Systems.FOUND, List.of(), false, false, lifetime, CpuLimits.NONE));
+            Mode.AUTO, form, Systems.FOUND, List.of(), false, false, lifetime, ServerLimits.NONE));
   }
 
   private void isGone() throws IOException {

@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.request.CpuLimits;
+import io.github.ycsbsweep.engine.process.NetworkNamespace;
 import io.github.ycsbsweep.engine.request.CpuList;
+import io.github.ycsbsweep.engine.request.LinkRate;
+import io.github.ycsbsweep.engine.request.ServerLimits;
+import io.github.ycsbsweep.engine.request.ServerRequest;
 import io.github.ycsbsweep.engine.request.ServerRequest.Form;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
@@ -21,26 +24,28 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The processors and the memory that a server is given. */
 class ServerLimitsTest extends ServerTestCase {
 
   @Test
   void bindsItsProcessToProcessors() throws Exception {
-    var limits = new CpuLimits(CpuList.parse(firstCpu()), OptionalDouble.empty());
+    var limits = new ServerLimits(CpuList.parse(firstCpu()), OptionalDouble.empty());
     var request = ServerFixture.limited(Mode.LOCAL, limits);
     try (var server = fixture.open(request, fixture.own("redis"))) {
       assertThat(processFile(server, "status"))
           .contains("Cpus_allowed_list:\t" + firstCpu() + "\n");
       assertThat(server.identity().command()).startsWith("/").contains("redis-server");
-      assertThat(server.identity().cpuLimits()).isEqualTo(limits);
+      assertThat(server.identity().limits()).isEqualTo(limits);
     }
   }
 
   /** Where this machine does not let the test make control groups, neither does it let a user. */
   @Test
   void givesItsProcessAShareOfACoreOrSaysWhatIsMissing() throws Exception {
-    var limits = new CpuLimits(Optional.empty(), OptionalDouble.of(0.5));
+    var limits = new ServerLimits(Optional.empty(), OptionalDouble.of(0.5));
     var request = ServerFixture.limited(Mode.LOCAL, limits);
     try {
       fixture.tools.quotas();
@@ -58,6 +63,58 @@ class ServerLimitsTest extends ServerTestCase {
       assertThat(server.answers()).isTrue();
     }
     assertThat(folders(group)).noneMatch(Files::exists);
+  }
+
+  /** Likewise where it is not let make a network. */
+  @Test
+  void putsALineBeforeItsProcessesOrSaysWhatIsMissing() throws Exception {
+    var limits =
+        new ServerLimits(
+            Optional.empty(), OptionalDouble.empty(), Optional.of(new LinkRate("80Mbit/s")));
+    var request = ServerFixture.limited(Mode.LOCAL, limits);
+    var tools = fixture.tools;
+    var lack =
+        NetworkNamespace.refusal(tools.processes(), tools.project().libexec(), Optional.of("tbf"));
+    if (lack.isPresent()) {
+      assertThatThrownBy(() -> fixture.open(request, fixture.own("redis")))
+          .hasMessage("--link 80Mbit/s: " + lack.get());
+      return;
+    }
+    try (var server = fixture.open(request, fixture.own("redis"))) {
+      assertThat(server.identity().address()).startsWith("198.1");
+      assertThat(server.identity().onLoopback()).isFalse();
+      assertThat(server.identity().lineRate()).isEqualTo(80_000_000);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          STAND_IN | STANDALONE | the redis server is a stand-in, and a line needs one
+          LOCAL    | CLUSTER    | the redis server is a cluster, whose processes reach each other
+          """)
+  void refusesALineThatCanNotBe(Mode mode, Kind kind, String message) throws Exception {
+    var limits =
+        new ServerLimits(
+            Optional.empty(), OptionalDouble.empty(), Optional.of(new LinkRate("1Gbit/s")));
+    var form =
+        Systems.form(
+            kind == Kind.CLUSTER ? ServerFixture.topology(kind, 3, 0) : Systems.STANDALONE);
+    var request =
+        new ServerRequest(
+            mode,
+            form,
+            Systems.FOUND,
+            List.of(),
+            false,
+            false,
+            ServerRequest.Lifetime.OF_RUN,
+            limits);
+    assertThatThrownBy(() -> fixture.open(request, fixture.own("redis")))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("--link 1Gbit/s: " + message);
   }
 
   @Test

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.request.CpuLimits;
+import io.github.ycsbsweep.engine.request.ServerLimits;
 import io.github.ycsbsweep.engine.request.ServerRequest;
 import io.github.ycsbsweep.engine.request.ServerRequest.Form;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
@@ -102,7 +102,7 @@ class ServersTest extends ServerTestCase {
 
   @Test
   void refusesToLimitAServerThatTheUserNamed() throws Exception {
-    var limits = new CpuLimits(Optional.empty(), OptionalDouble.of(0.25));
+    var limits = new ServerLimits(Optional.empty(), OptionalDouble.of(0.25));
     var request = ServerFixture.limited(Mode.AUTO, limits);
     var workload = fixture.external("redis", "127.0.0.1:1", Map.of());
     refuses(request, workload, ExitStatus.USAGE, "--server-share 0.25: the redis server is yours");
@@ -119,7 +119,7 @@ class ServersTest extends ServerTestCase {
             true,
             false,
             ServerRequest.Lifetime.OF_RUN,
-            CpuLimits.NONE);
+            ServerLimits.NONE);
     refuses(request, fixture.own("redis"), ExitStatus.USAGE, "starts empty");
   }
 
@@ -193,7 +193,7 @@ class ServersTest extends ServerTestCase {
             false,
             true,
             ServerRequest.Lifetime.OF_RUN,
-            CpuLimits.NONE);
+            ServerLimits.NONE);
     refuses(flushing, unnamed, ExitStatus.USAGE, "does not know how to empty shelf");
     try (var server = fixture.open(ServerFixture.request(Mode.EXTERNAL), unnamed)) {
       assertThat(server.identity().address()).isEqualTo("-");

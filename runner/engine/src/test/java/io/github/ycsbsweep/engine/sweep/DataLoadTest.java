@@ -15,9 +15,9 @@ import io.github.ycsbsweep.engine.common.secret.Redaction;
 import io.github.ycsbsweep.engine.fault.FaultTarget.FaultProcess;
 import io.github.ycsbsweep.engine.process.GroupSupervisor;
 import io.github.ycsbsweep.engine.request.ClientJvm;
-import io.github.ycsbsweep.engine.request.CpuLimits;
 import io.github.ycsbsweep.engine.request.MeasurementPlan;
 import io.github.ycsbsweep.engine.request.MeasurementPlan.OrderPlan;
+import io.github.ycsbsweep.engine.request.ServerLimits;
 import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.request.Systems;
 import io.github.ycsbsweep.engine.request.ThreadPlan;
@@ -199,7 +199,7 @@ class DataLoadTest {
           List.of(),
           "",
           "",
-          CpuLimits.NONE);
+          ServerLimits.NONE);
     }
 
     @Override

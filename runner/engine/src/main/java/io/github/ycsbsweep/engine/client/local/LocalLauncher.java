@@ -60,10 +60,12 @@ public final class LocalLauncher extends ClientLauncher {
 
   private Sampling sample(ClientLaunch launch, List<LocalClient> started) throws IOException {
     var clients = ids(started.stream().map(LocalClient::pid));
-    var servers = ids(launch.server().pids().stream());
+    var server = launch.server();
+    var servers = ids(server.pids().stream());
     return monitor.start(
         launch.folder().resolve("system.csv"),
-        new MonitoredProcesses(clients, servers, launch.server().onLoopback(), launch.inTurns()));
+        new MonitoredProcesses(
+            clients, servers, server.onLoopback(), server.lineRate(), launch.inTurns()));
   }
 
   @Override

@@ -104,7 +104,7 @@ public final class Findings {
   private static void quotas(RunResults results, FindingList findings) {
     results.allCells().stream()
         .filter(Cell::isUnderQuota)
-        .map(cell -> CellLabel.of(cell) + ": " + cell.server().cpuLimits().shareText())
+        .map(cell -> CellLabel.of(cell) + ": " + cell.server().limits().shareText())
         .distinct()
         .forEach(
             system ->

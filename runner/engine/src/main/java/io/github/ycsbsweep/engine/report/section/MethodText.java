@@ -137,7 +137,7 @@ public final class MethodText {
   private static Map<String, String> servers(List<Cell> cells) {
     var servers = new LinkedHashMap<String, String>();
     for (var cell : cells) {
-      var limits = cell.server().cpuLimits();
+      var limits = cell.server().limits();
       servers.put(
           "server: " + cell.label(),
           cell.server().mode()

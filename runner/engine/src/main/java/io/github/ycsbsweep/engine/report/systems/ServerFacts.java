@@ -20,7 +20,7 @@ public final class ServerFacts {
   private static final String TEMPORARY_FOLDER = "\\S*/ycsb-run\\.[^/\\s]+/";
 
   /** How many processes it has, and what they may use of the processors. */
-  private static final List<String> FORM = List.of("topology", "cpus", "share");
+  private static final List<String> FORM = List.of("topology", "cpus", "share", "link");
 
   private ServerFacts() {}
 

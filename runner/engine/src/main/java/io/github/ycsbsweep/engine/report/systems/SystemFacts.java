@@ -272,6 +272,7 @@ public record SystemFacts(
       case "address" -> address.stream().anyMatch(given::hasProperty);
       case "cpus" -> given.has(SweepOption.SERVER_CPUS);
       case "share" -> given.has(SweepOption.SERVER_SHARE);
+      case "link" -> given.has(SweepOption.LINK);
       case "topology" -> given.has(SweepOption.TOPOLOGY);
       default -> given.hasForm() || given.has(SweepOption.SERVER_ARGS);
     };

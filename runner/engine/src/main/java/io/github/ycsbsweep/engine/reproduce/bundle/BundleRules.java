@@ -58,6 +58,7 @@ record BundleRules(String file) {
           SweepOption.CLIENT_THREADS,
           SweepOption.SERVER,
           SweepOption.SERVER_SHARE,
+          SweepOption.LINK,
           SweepOption.TOPOLOGY,
           SweepOption.PERSISTENCE,
           SweepOption.MAXMEMORY,

@@ -76,7 +76,7 @@ record SetupRule(ClaimEvidence evidence, Claim claim) {
   }
 
   private static String share(MeasuredSeries series) {
-    return one(series.cells().map(cell -> cell.server().cpuLimits().shareText()))
+    return one(series.cells().map(cell -> cell.server().limits().shareText()))
         .filter(text -> !text.isEmpty())
         .orElse("none");
   }

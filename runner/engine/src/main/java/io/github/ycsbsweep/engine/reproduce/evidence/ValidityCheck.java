@@ -120,7 +120,7 @@ public final class ValidityCheck {
                         Text.format(
                             "%s: with %s of a core for each server process, its %s is that of the"
                                 + " share (--server-share)",
-                            who, cell.server().cpuLimits().shareText(), what))
+                            who, cell.server().limits().shareText(), what))
                     .until(
                         "Servers with whole cores decide it (--server-share none, on a machine"
                             + " with more of them)"));

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.ycsbsweep.engine.common.EmptyDefault;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
+import io.github.ycsbsweep.engine.request.LinkRate;
 import io.github.ycsbsweep.engine.request.RatePlan.ProbeKind;
 import java.util.List;
 import java.util.Map;
@@ -115,8 +116,10 @@ public record Recipe(
    * @param repeats here
    * @param probe beside the load
    * @param pairs whether series that are compared take turns in one sweep, without a quota
+   * @param link between clients and servers of the runner's own; empty: the loopback interface
    */
-  public record Conditions(int clients, int repeats, ProbeKind probe, boolean pairs) {}
+  public record Conditions(
+      int clients, int repeats, ProbeKind probe, boolean pairs, Optional<LinkRate> link) {}
 
   /**
    * What an experiment needs at {@code --scale auto} so that it shows what it is about. Empty: the

@@ -48,6 +48,9 @@ record RecipeCheck(Catalog catalog, Path folder) {
         store.check("store " + store.text(), catalog.stores());
         owner(series);
         faults(series.of("fault"));
+        if (experiment.has("link") && series.of("topology").text().startsWith("cluster")) {
+          experiment.of("link").refuse("a cluster has none: allowed are standalone and shards");
+        }
       }
       if (experiment.of("pairs").node().asBoolean()) {
         turns(experiment);

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** In what a reproduction differs from its original: hardware, versions, client, settings. */
 record EnvironmentDifferences(
@@ -48,18 +49,29 @@ record EnvironmentDifferences(
       add(
           "network",
           rate.isPresent() ? Text.format("%.3g Gbit/s", rate.getAsDouble() / 1e9) : UNKNOWN,
-          elsewhere.isEmpty() ? "loopback" : "to " + elsewhere);
+          elsewhere.isEmpty() ? lines() : "to " + elsewhere);
     }
+  }
+
+  /** What is between clients and servers of this machine. */
+  private String lines() {
+    return cells()
+        .map(server -> server.limits().link().map(rate -> "a line of " + rate).orElse("loopback"))
+        .distinct()
+        .sorted()
+        .collect(Collectors.joining(", "));
+  }
+
+  private Stream<Cell.Server> cells() {
+    return series.stream().flatMap(one -> one.measured().cells()).map(Cell::server);
   }
 
   /**
    * Addresses that the user named and that are not of this machine; nothing else is known of them.
    */
   private String serversElsewhere() {
-    return series.stream()
-        .flatMap(one -> one.measured().cells())
-        .map(Cell::server)
-        .filter(server -> !server.onLoopback())
+    return cells()
+        .filter(server -> !server.onLoopback() && server.limits().link().isEmpty())
         .map(Cell.Server::address)
         .distinct()
         .sorted()

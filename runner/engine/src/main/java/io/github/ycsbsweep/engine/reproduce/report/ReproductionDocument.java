@@ -19,7 +19,7 @@ import io.github.ycsbsweep.engine.reproduce.evidence.Figure.PublishedRange;
 import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
 import io.github.ycsbsweep.engine.reproduce.report.RoundLog.End;
-import io.github.ycsbsweep.engine.request.CpuLimits;
+import io.github.ycsbsweep.engine.request.ServerLimits;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -89,7 +89,7 @@ record ReproductionDocument(ReproductionResult result, Document.Builder document
             .flatMap(series -> series.setup().share().stream().boxed())
             .distinct()
             .sorted()
-            .map(share -> new CpuLimits(Optional.empty(), OptionalDouble.of(share)).shareText())
+            .map(share -> new ServerLimits(Optional.empty(), OptionalDouble.of(share)).shareText())
             .toList();
     return shares.isEmpty()
         ? ""

@@ -86,6 +86,7 @@ public final class RecipeText {
     if (experiment.conditions().probe() != ProbeKind.NONE) {
       parts.add("a probe beside the load");
     }
+    experiment.conditions().link().ifPresent(rate -> parts.add("a line of " + rate));
     add("    " + String.join(", ", parts));
     experiment.series().forEach(series -> add("      " + series(series)));
   }

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.reproduce.scaling;
 
 import static io.github.ycsbsweep.engine.request.SweepOption.DURATION;
 import static io.github.ycsbsweep.engine.request.SweepOption.FAULT;
+import static io.github.ycsbsweep.engine.request.SweepOption.LINK;
 import static io.github.ycsbsweep.engine.request.SweepOption.MAXMEMORY;
 import static io.github.ycsbsweep.engine.request.SweepOption.OPERATIONS;
 import static io.github.ycsbsweep.engine.request.SweepOption.ORDER;
@@ -25,6 +26,7 @@ import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.PairPlace;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
+import io.github.ycsbsweep.engine.request.LinkRate;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import java.nio.file.Path;
 import java.util.List;
@@ -172,6 +174,7 @@ public record SeriesPlan(
     return form()
         .adding(FAULT, series.server().faults())
         .with(SERVER_SHARE, share)
+        .with(LINK, experiment.conditions().link().map(LinkRate::text))
         .with(SERVER_ARGS, Optional.of(line).filter(words -> !words.isEmpty()));
   }
 

@@ -5,7 +5,7 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import io.github.ycsbsweep.engine.reproduce.scaling.ResourceNeeds.LocalMachine;
-import io.github.ycsbsweep.engine.request.CpuLimits;
+import io.github.ycsbsweep.engine.request.ServerLimits;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Optional;
@@ -58,7 +58,8 @@ public record ServerShare(boolean isByRule, OptionalDouble cores) {
   }
 
   /**
-   * Cores for each server process of an experiment; empty: no quota.
+   * Cores for each server process of an experiment; empty: no quota. Behind a line the line is the
+   * limit, unless the experiment says a share.
    *
    * @param isFilling whether operations end its cells, and not time
    */
@@ -67,7 +68,9 @@ public record ServerShare(boolean isByRule, OptionalDouble cores) {
     if (!isByRule) {
       return cores;
     }
-    if (!scale.isAuto() || !isSaturating(experiment) || isFilling) {
+    var isAtLine =
+        experiment.conditions().link().isPresent() && experiment.auto().share().isEmpty();
+    if (!scale.isAuto() || !isSaturating(experiment) || isFilling || isAtLine) {
       return OptionalDouble.empty();
     }
     var own = byRule(recipe.hardware(), experiment, here);
@@ -110,6 +113,6 @@ public record ServerShare(boolean isByRule, OptionalDouble cores) {
 
   /** As options have it. */
   public static String text(double share) {
-    return new CpuLimits(Optional.empty(), OptionalDouble.of(share)).shareText();
+    return new ServerLimits(Optional.empty(), OptionalDouble.of(share)).shareText();
   }
 }

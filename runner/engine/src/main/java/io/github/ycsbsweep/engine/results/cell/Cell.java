@@ -8,8 +8,8 @@ import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.ycsbsweep.engine.common.EmptyDefault;
-import io.github.ycsbsweep.engine.request.CpuLimits;
 import io.github.ycsbsweep.engine.request.Objective;
+import io.github.ycsbsweep.engine.request.ServerLimits;
 import io.github.ycsbsweep.engine.results.cell.Bottleneck.Load;
 import io.github.ycsbsweep.engine.results.cell.CellFigures.ClientFigures;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity.DeclaredOption;
@@ -173,7 +173,7 @@ public record Cell(
   /** Whether a quota of CPU time stopped the server again and again: its latency is the quota's. */
   @JsonIgnore
   public boolean isUnderQuota() {
-    return server().cpuLimits().share().isPresent();
+    return server().limits().share().isPresent();
   }
 
   /** Whether the window holds a fault, which its figures then tell of, and not of the store. */
@@ -199,7 +199,7 @@ public record Cell(
    *     external}, or {@code imported}, of which nothing is known
    * @param address host:port
    * @param version as the server says it; empty if it could not be asked
-   * @param cpuLimits of a server of the runner's own
+   * @param limits of a server of the runner's own
    * @param declared form of a server of the user's; none in earlier files
    */
   // What the runner writes beside these, as the server's command line, is for people.
@@ -208,12 +208,12 @@ public record Cell(
       String mode,
       String address,
       Optional<String> version,
-      @JsonUnwrapped CpuLimits cpuLimits,
+      @JsonUnwrapped ServerLimits limits,
       @EmptyDefault List<DeclaredOption> declared) {
 
     /** One that may use every processor. */
     public Server(String mode, String address, Optional<String> version) {
-      this(mode, address, version, CpuLimits.NONE, List.of());
+      this(mode, address, version, ServerLimits.NONE, List.of());
     }
 
     /** Whether an imitation answered instead of the store. */

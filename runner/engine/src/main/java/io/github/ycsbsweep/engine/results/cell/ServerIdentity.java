@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.ycsbsweep.engine.common.EmptyDefault;
-import io.github.ycsbsweep.engine.request.CpuLimits;
+import io.github.ycsbsweep.engine.request.ServerLimits;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
  * @param declared form of a server that the user named
  * @param binary file name of its program; empty text where that is not known
  * @param command line of its last process, without secrets
- * @param cpuLimits that the runner gave its processes
+ * @param limits that the runner gave its processes
  */
 public record ServerIdentity(
     String mode,
@@ -30,7 +30,7 @@ public record ServerIdentity(
     @EmptyDefault List<DeclaredOption> declared,
     String binary,
     String command,
-    @JsonUnwrapped CpuLimits cpuLimits) {
+    @JsonUnwrapped ServerLimits limits) {
 
   private static final Pattern LOOPBACK =
       Pattern.compile("127\\.|(localhost|\\[::1]|::1)(?=[:,]|$)");
@@ -48,6 +48,11 @@ public record ServerIdentity(
   @JsonProperty
   public boolean standIn() {
     return mode.equals("stand-in");
+  }
+
+  /** Bits a second of the line to each of its processes; 0: it is on no line of the runner's. */
+  public long lineRate() {
+    return limits.link().map(rate -> rate.ofEach(processes.pids().size())).orElse(0L);
   }
 
   /** Whether its address, the first one of several, is one of this machine alone. */

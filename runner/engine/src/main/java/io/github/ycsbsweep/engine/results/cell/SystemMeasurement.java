@@ -79,7 +79,7 @@ public interface SystemMeasurement {
     public static SystemUnderTest of(SystemRequest system, ServerIdentity found) {
       var server =
           new Server(
-              found.mode(), found.address(), found.version(), found.cpuLimits(), found.declared());
+              found.mode(), found.address(), found.version(), found.limits(), found.declared());
       return new SystemUnderTest(system.label(), system.store().orElse(system.label()), server);
     }
 

@@ -56,6 +56,20 @@ class ReproductionRefusalsTest extends ReproductionLabTestCase {
   }
 
   @Test
+  void leavesOutAnExperimentWithoutTheRightThatItsLineNeeds() throws Exception {
+    lab.sweeps.path().program("unshare", "exit 1");
+    lab.edit("records: 1000", "records: 1000\n    link: 1Gbit/s");
+    assertRefused(ExitStatus.ENVIRONMENT, "--link 1Gbit/s: no right to make a network namespace");
+  }
+
+  @Test
+  void refusesALineToACluster() throws Exception {
+    lab.recipe("{id: many, store: redis, topology: 'cluster:3x0'}");
+    lab.edit("records: 1000", "records: 1000\n    link: 1Gbit/s");
+    assertRefused(ExitStatus.USAGE, "link: a cluster has none: allowed are standalone and shards");
+  }
+
+  @Test
   void endsWithFiveWhereItIsTooLargeForThisMachine() throws Exception {
     lab.edit("records: 1000", "records: 2000000000");
     lab.scale("full");

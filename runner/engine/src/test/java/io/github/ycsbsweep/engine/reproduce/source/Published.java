@@ -84,7 +84,7 @@ final class Published {
             OptionalLong.empty(),
             OptionalLong.empty(),
             OptionalDouble.empty()),
-        new Recipe.Conditions(1, 3, ProbeKind.NONE, false),
+        new Recipe.Conditions(1, 3, ProbeKind.NONE, false, Optional.empty()),
         List.of());
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.results.cell;
 
-import io.github.ycsbsweep.engine.request.CpuLimits;
+import io.github.ycsbsweep.engine.request.ServerLimits;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import io.github.ycsbsweep.engine.results.cell.Cell.Second;
 import io.github.ycsbsweep.engine.results.cell.Cell.Status;
@@ -91,7 +91,7 @@ public final class CellBuilder {
 
   /** A share of a core for the server. */
   public CellBuilder share(double cores) {
-    var limits = new CpuLimits(Optional.empty(), OptionalDouble.of(cores));
+    var limits = new ServerLimits(Optional.empty(), OptionalDouble.of(cores));
     server = new Cell.Server(server.mode(), server.address(), server.version(), limits, List.of());
     return this;
   }

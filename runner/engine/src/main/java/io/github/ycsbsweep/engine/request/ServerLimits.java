@@ -8,24 +8,33 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What the runner's own server may use of the machine's processors.
+ * What the runner's own server may use of the machine.
  *
  * @param cpus that it is bound to; empty: any
  * @param share of a core that each of its processes gets, in cores; empty: no quota
+ * @param link between it and its clients, of which each of its processes has an equal part; empty:
+ *     the loopback interface
  */
-public record CpuLimits(Optional<CpuList> cpus, OptionalDouble share) {
+public record ServerLimits(Optional<CpuList> cpus, OptionalDouble share, Optional<LinkRate> link) {
 
-  public static final CpuLimits NONE = new CpuLimits(Optional.empty(), OptionalDouble.empty());
+  public static final ServerLimits NONE =
+      new ServerLimits(Optional.empty(), OptionalDouble.empty());
 
   /** Files from before there were such limits name none. */
-  public CpuLimits {
+  public ServerLimits {
     cpus = cpus == null ? Optional.empty() : cpus;
     share = share == null ? OptionalDouble.empty() : share;
+    link = link == null ? Optional.empty() : link;
+  }
+
+  /** On the loopback interface. */
+  public ServerLimits(Optional<CpuList> cpus, OptionalDouble share) {
+    this(cpus, share, Optional.empty());
   }
 
   @JsonIgnore
   public boolean isNone() {
-    return cpus.isEmpty() && share.isEmpty();
+    return cpus.isEmpty() && share.isEmpty() && link.isEmpty();
   }
 
   /** The share as options and files have it: {@code 0.25}; empty text without one. */
@@ -36,7 +45,8 @@ public record CpuLimits(Optional<CpuList> cpus, OptionalDouble share) {
   }
 
   /**
-   * For people: {@code on CPUs 0-3, with 0.25 of a core per process}; empty text without limits.
+   * For people: {@code on CPUs 0-3, with 0.25 of a core per process, behind a line of 1Gbit/s};
+   * empty text without limits.
    */
   public String text() {
     var parts = new ArrayList<String>();
@@ -44,6 +54,7 @@ public record CpuLimits(Optional<CpuList> cpus, OptionalDouble share) {
     if (share.isPresent()) {
       parts.add("with " + shareText() + " of a core per process");
     }
+    link.ifPresent(rate -> parts.add("behind a line of " + rate));
     return String.join(", ", parts);
   }
 }
