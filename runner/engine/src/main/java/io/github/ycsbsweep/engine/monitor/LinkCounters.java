@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.engine.monitor;
 
 import io.github.ycsbsweep.engine.machine.KernelFiles;
-import io.github.ycsbsweep.engine.process.NetworkNamespace;
 import java.net.NetworkInterface;
 import java.net.SocketException;
 import java.util.ArrayList;
@@ -20,6 +19,9 @@ import oshi.hardware.NetworkIF;
  * {@code /proc/net/dev} and {@code /sys/class/net}, elsewhere from OSHI.
  */
 final class LinkCounters {
+
+  /** As {@code libexec/network} is told to name the links of the runner's own lines. */
+  private static final Pattern LINE = Pattern.compile("ys[0-9a-f]{8}");
 
   private static final Pattern SPACE = Pattern.compile("\\s+");
 
@@ -63,7 +65,7 @@ final class LinkCounters {
                 name ->
                     new Link(
                         name,
-                        lineRate > 0 && NetworkNamespace.isLink(name) ? lineRate : speed(name)))
+                        lineRate > 0 && LINE.matcher(name).matches() ? lineRate : speed(name)))
             .toList();
     var counts = counts();
     links.forEach(

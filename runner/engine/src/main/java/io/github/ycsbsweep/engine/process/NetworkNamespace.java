@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.UUID;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -22,8 +21,6 @@ import java.util.stream.Stream;
 public final class NetworkNamespace extends KernelObject {
 
   private static final String PROGRAM = "network";
-
-  private static final Pattern LINK = Pattern.compile("ys[0-9a-f]{8}");
 
   /**
    * What passes at once, in seconds of the rate, and at least in bytes: a packet of the kernel's.
@@ -56,11 +53,6 @@ public final class NetworkNamespace extends KernelObject {
       throws InterruptedException {
     var check = Stream.concat(Stream.of("check"), queue.stream()).toArray(String[]::new);
     return refusal(processes, libexec.resolve(PROGRAM), check);
-  }
-
-  /** Whether an interface of this machine is the link to one. */
-  public static boolean isLink(String name) {
-    return LINK.matcher(name).matches();
   }
 
   /** Makes one. */

@@ -92,10 +92,11 @@ class ServerLimitsTest extends ServerTestCase {
       delimiter = '|',
       textBlock =
           """
-          STAND_IN | STANDALONE | the redis server is a stand-in, and a line needs one
-          LOCAL    | CLUSTER    | the redis server is a cluster, whose processes reach each other
+          kyototycoon | STAND_IN | STANDALONE | the kyototycoon server is a stand-in, and a line
+          redis       | LOCAL    | CLUSTER    | the redis server is a cluster, whose processes
           """)
-  void refusesALineThatCanNotBe(Mode mode, Kind kind, String message) throws Exception {
+  void refusesALineThatCanNotBe(String store, Mode mode, Kind kind, String message)
+      throws Exception {
     var limits =
         new ServerLimits(
             Optional.empty(), OptionalDouble.empty(), Optional.of(new LinkRate("1Gbit/s")));
@@ -112,7 +113,7 @@ class ServerLimitsTest extends ServerTestCase {
             false,
             ServerRequest.Lifetime.OF_RUN,
             limits);
-    assertThatThrownBy(() -> fixture.open(request, fixture.own("redis")))
+    assertThatThrownBy(() -> fixture.open(request, fixture.own(store)))
         .isInstanceOf(UserError.class)
         .hasMessageContaining("--link 1Gbit/s: " + message);
   }

@@ -14,6 +14,7 @@ import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.results.Metric;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -99,7 +100,10 @@ record ExperimentChart(
       var title = series.getKey().design().title();
       // A second axis has the colours of the first, and its lines no names of their own.
       var label = number == 0 ? title : "";
-      var here = points(series.getValue(), one -> measured(one, axis, number == 0));
+      var here =
+          isBesideWholeCores(series.getKey())
+              ? List.<Point>of()
+              : points(series.getValue(), one -> measured(one, axis, number == 0));
       var theirs = points(series.getValue(), one -> published(one, axis));
       var stroke = number == 0 ? Stroke.BOLD : Stroke.DASHED;
       var marker = number == 0 ? Marker.CIRCLE : Marker.TRIANGLE;
@@ -108,6 +112,18 @@ record ExperimentChart(
       add(new Line(title, legend, color, number, Stroke.DOTTED, Marker.HOLLOW_DIAMOND, theirs));
       color++;
     }
+  }
+
+  /** Whether a share of a core limited its servers, and none those of another series. */
+  private boolean isBesideWholeCores(SeriesResult series) {
+    return isUnderQuota(series)
+        && result.of(experiment).stream()
+            .anyMatch(
+                other -> other.measured().cells().findAny().isPresent() && !isUnderQuota(other));
+  }
+
+  private static boolean isUnderQuota(SeriesResult series) {
+    return series.measured().cells().anyMatch(Cell::isUnderQuota);
   }
 
   /** Sizes of data differ, so memory is that of a record. */
