@@ -91,9 +91,15 @@ record ReproductionDocument(ReproductionResult result, Document.Builder document
             .sorted()
             .map(share -> new ServerLimits(Optional.empty(), OptionalDouble.of(share)).shareText())
             .toList();
+    var hasWhole =
+        result.reproduction().series().stream()
+            .anyMatch(series -> series.leftOut().isEmpty() && series.setup().share().isEmpty());
     return shares.isEmpty()
         ? ""
-        : "; each server process had " + String.join(" or ", shares) + " of a core";
+        : "; each server process had "
+            + String.join(" or ", shares)
+            + " of a core"
+            + (hasWhole ? ", or no limit" : "");
   }
 
   private void verdicts() {
