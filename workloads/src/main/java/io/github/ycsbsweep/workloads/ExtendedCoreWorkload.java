@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.workloads;
 
 import io.github.ycsbsweep.support.FailureLog;
+import io.github.ycsbsweep.workloads.ExtendedSettings.Choice;
 import io.github.ycsbsweep.workloads.generator.LatestKeys;
 import io.github.ycsbsweep.workloads.generator.MovingHotspot;
 import io.github.ycsbsweep.workloads.generator.RankedKeys;
@@ -21,6 +22,9 @@ import site.ycsb.DBException;
 import site.ycsb.WorkloadException;
 import site.ycsb.generator.HotspotIntegerGenerator;
 import site.ycsb.generator.NumberGenerator;
+import site.ycsb.generator.ScrambledZipfianGenerator;
+import site.ycsb.generator.SequentialGenerator;
+import site.ycsb.generator.UniformLongGenerator;
 import site.ycsb.workloads.CoreWorkload;
 
 /**
@@ -32,12 +36,16 @@ public class ExtendedCoreWorkload extends CoreWorkload {
   /** In the place of what YCSB puts before the number in a key. */
   private static final String ABSENT = "gone";
 
+  /** That of YCSB's. */
+  private static final double LATEST_SKEW = 0.99;
+
   private OptionalDouble compression = OptionalDouble.empty();
   private Optional<TracePlayer> trace = Optional.empty();
   private Optional<WriteVerification> verification = Optional.empty();
   private Optional<TracePlayer.Records> database = Optional.empty();
   private double misses;
   private Properties properties = new Properties();
+  private final ThreadLocal<Long> drawnKey = new ThreadLocal<>();
 
   @Override
   public void init(Properties properties) throws WorkloadException {
@@ -46,6 +54,10 @@ public class ExtendedCoreWorkload extends CoreWorkload {
       var settings = ExtendedSettings.from(properties);
       super.init(settings.ofCore(properties));
       keychooser = keys(settings, properties);
+      if (recordcount > Integer.MAX_VALUE) {
+        keychooser = new WideKeys(keychooser, transactioninsertkeysequence::lastValue, drawnKey);
+        keysequence = new WideKeys(keysequence, () -> Long.MAX_VALUE, drawnKey);
+      }
       fieldlengthgenerator = settings.fieldLengths(properties).orElse(fieldlengthgenerator);
       compression = settings.compression();
       misses = settings.misses();
@@ -68,7 +80,7 @@ public class ExtendedCoreWorkload extends CoreWorkload {
   private VerifiedRecords layout(Properties properties) {
     return new VerifiedRecords(
         table,
-        number -> super.buildKeyName(number),
+        this::nameOf,
         properties.getProperty(FIELD_NAME_PREFIX, FIELD_NAME_PREFIX_DEFAULT),
         (int) fieldcount,
         writeallfields || fieldcount == 1);
@@ -78,7 +90,11 @@ public class ExtendedCoreWorkload extends CoreWorkload {
   @Override
   protected String buildKeyName(long number) {
     verification.ifPresent(verified -> verified.draw(number));
-    return super.buildKeyName(number);
+    return nameOf(number);
+  }
+
+  private String nameOf(long number) {
+    return super.buildKeyName(number == WideKeys.DRAWN ? drawnKey.get() : number);
   }
 
   /** As CoreWorkload made them, or others. */
@@ -96,7 +112,34 @@ public class ExtendedCoreWorkload extends CoreWorkload {
     if (choice.is("latest")) {
       return new LatestKeys(transactioninsertkeysequence, choice.skew());
     }
-    return settings.move().map(move -> hotspot(properties, move)).orElse(keychooser);
+    if (settings.move().isPresent()) {
+      return hotspot(properties, settings.move().get());
+    }
+    return recordcount > Integer.MAX_VALUE ? wideKeys(choice, properties) : keychooser;
+  }
+
+  /** CoreWorkload has made them of the first of the keys. */
+  private NumberGenerator wideKeys(Choice choice, Properties properties) throws DBException {
+    var first = insertStart(properties);
+    var count = keyCount(properties);
+    return switch (choice.name()) {
+      case "uniform" -> new UniformLongGenerator(first, first + count - 1);
+      case "sequential" -> new SequentialGenerator(first, first + count - 1);
+      case "zipfian" -> new ScrambledZipfianGenerator(first, first + count - 1);
+      case "hotspot" -> {
+        var ofCore = (HotspotIntegerGenerator) keychooser;
+        yield new HotspotIntegerGenerator(
+            first, first + count - 1, ofCore.getHotsetFraction(), ofCore.getHotOpnFraction());
+      }
+      case "latest" -> new LatestKeys(transactioninsertkeysequence, LATEST_SKEW);
+      default ->
+          throw new DBException(
+              choice.property()
+                  + "="
+                  + choice.value()
+                  + ": allowed is only with a recordcount of up to "
+                  + Integer.MAX_VALUE);
+    };
   }
 
   private NumberGenerator hotspot(Properties properties, Duration move) {
@@ -153,7 +196,7 @@ public class ExtendedCoreWorkload extends CoreWorkload {
   public void doTransactionRead(DB db) {
     if (misses > 0 && ThreadLocalRandom.current().nextDouble() < misses) {
       // As long as the key of a record, and none.
-      var key = super.buildKeyName(keychooser.nextValue().longValue());
+      var key = nameOf(keychooser.nextValue().longValue());
       db.read(table, ABSENT + key.substring(ABSENT.length()), null, new HashMap<>());
     } else {
       super.doTransactionRead(db);

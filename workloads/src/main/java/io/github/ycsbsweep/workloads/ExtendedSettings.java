@@ -15,9 +15,11 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Properties;
 import java.util.regex.Pattern;
+import site.ycsb.Client;
 import site.ycsb.DBException;
 import site.ycsb.WorkloadException;
 import site.ycsb.generator.NumberGenerator;
+import site.ycsb.workloads.CoreWorkload;
 
 /**
  * The values of extended.properties, checked.
@@ -161,17 +163,36 @@ record ExtendedSettings(
     return BindingProperties.ofWorkload("extended", given);
   }
 
-  /** The properties that CoreWorkload knows; it makes what is replaced afterwards. */
+  /**
+   * The properties that CoreWorkload knows; it makes what is replaced afterwards. Numbers of
+   * records and operations are ints to it.
+   */
   Properties ofCore(Properties given) {
     var known = new Properties();
     given.stringPropertyNames().forEach(name -> known.setProperty(name, given.getProperty(name)));
-    if (!keys.parameter().isEmpty()) {
+    var records = number(known, Client.RECORD_COUNT_PROPERTY);
+    if (records > Integer.MAX_VALUE) {
+      var count = records - number(known, CoreWorkload.INSERT_START_PROPERTY);
+      known.putIfAbsent(CoreWorkload.INSERT_COUNT_PROPERTY, Long.toString(count));
+    }
+    // YCSB's adds up a sum of as many terms as there are records, for minutes.
+    var isSlow = records > Integer.MAX_VALUE && keys.value().equals("latest");
+    for (var name : List.of(CoreWorkload.INSERT_COUNT_PROPERTY, Client.OPERATION_COUNT_PROPERTY)) {
+      if (number(known, name) > Integer.MAX_VALUE) {
+        known.setProperty(name, Integer.toString(Integer.MAX_VALUE));
+      }
+    }
+    if (isSlow || !keys.parameter().isEmpty()) {
       known.setProperty(KEYS, "uniform");
     }
     if (!lengths.parameter().isEmpty()) {
       known.setProperty(LENGTHS, "constant");
     }
     return known;
+  }
+
+  private static long number(Properties known, String name) {
+    return Long.parseLong(known.getProperty(name, "0"));
   }
 
   /** The lengths of values; empty where CoreWorkload draws them. */

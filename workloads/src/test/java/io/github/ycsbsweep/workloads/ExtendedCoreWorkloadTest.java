@@ -75,6 +75,46 @@ class ExtendedCoreWorkloadTest {
     assertThat(store.keys).isNotEmpty().allMatch(key -> key.matches("user[0-9]{1,2}"));
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"uniform", "zipfian", "latest", "hotspot", "sequential", "zipf:0.2", "latest:0.2"})
+  void drawsKeysBeyondAnInt(String distribution) throws Exception {
+    var workload =
+        workload(
+            "recordcount=9000000000",
+            "insertstart=6000000000",
+            "requestdistribution=" + distribution,
+            "hotspotopnfraction=0",
+            "operationcount=9000000000");
+    operate(workload, 2_000);
+
+    assertThat(store.keys)
+        .hasSizeGreaterThan(1_000)
+        .allMatch(key -> number(key) >= 0 && number(key) < 9_000_000_000L)
+        .anyMatch(key -> number(key) > 5_999_999_999L);
+  }
+
+  @Test
+  void loadsRecordsBeyondAnInt() throws Exception {
+    var workload = workload("recordcount=9000000000", "insertstart=8999999998");
+    workload.doInsert(store, "");
+    workload.doInsert(store, "");
+
+    assertThat(store.keys).containsExactlyInAnyOrder("user8999999998", "user8999999999");
+  }
+
+  @Test
+  void refusesADistributionThatHasNoKeysBeyondAnInt() {
+    assertThatThrownBy(() -> workload("recordcount=9000000000", "requestdistribution=exponential"))
+        .isInstanceOf(WorkloadException.class)
+        .hasMessageContaining(
+            "exponential: allowed is only with a recordcount of up to 2147483647");
+  }
+
+  private static long number(String key) {
+    return Long.parseLong(key.substring(4));
+  }
+
   @Test
   void theHottestKeyIsTheFirstOneAndHasItsShare() throws Exception {
     operate(workload("requestdistribution=zipf:10", "readproportion=1"), 1_000);

@@ -11,6 +11,7 @@ import site.ycsb.ClientThread;
 import site.ycsb.DBFactory;
 import site.ycsb.UnknownDBException;
 import site.ycsb.Workload;
+import site.ycsb.WorkloadException;
 
 /**
  * YCSB's threads of one binding, each with an instance of it and its share of the operations.
@@ -25,19 +26,25 @@ record BindingThreads(Properties properties, ClientSettings settings, Workload w
    *
    * @param done counts those that have ended
    * @throws UnknownDBException where there is no such binding
+   * @throws WorkloadException where a thread would have more operations than YCSB counts
    */
   @MayPrint
-  List<ClientThread> make(Tracer tracer, CountDownLatch done) throws UnknownDBException {
+  List<ClientThread> make(Tracer tracer, CountDownLatch done)
+      throws UnknownDBException, WorkloadException {
     var operations = settings.operations(properties);
-    var count = Math.min(settings.threads(), operations);
+    var count = (int) Math.min(settings.threads(), operations);
     if (count < settings.threads()) {
       System.out.println(
           "Warning: the threadcount is bigger than recordcount, the threadcount will be"
               + " recordcount!");
     }
     var threads = new ArrayList<ClientThread>(count);
+    if (operations > (long) count * Integer.MAX_VALUE) {
+      throw new WorkloadException(
+          operations + " operations: allowed is up to " + Integer.MAX_VALUE + " of each thread");
+    }
     for (var i = 0; i < count; i++) {
-      var share = operations / count + (i < operations % count ? 1 : 0);
+      var share = (int) (operations / count) + (i < operations % count ? 1 : 0);
       var thread =
           new ClientThread(
               DBFactory.newDB(settings.binding(), properties, tracer),

@@ -66,7 +66,7 @@ record ClientRun(
       status.get().join();
     }
     workload.cleanup();
-    var operations = clients.stream().mapToInt(ClientThread::getOpsDone).sum();
+    var operations = clients.stream().mapToLong(ClientThread::getOpsDone).sum();
     new MeasurementReport(operations, end - start, status.filter(StatusThread::trackJVMStats))
         .write(properties);
   }

@@ -47,16 +47,16 @@ record ClientSettings(
   }
 
   /** Operations of all threads, by the properties as the workload has left them. */
-  int operations(Properties properties) {
+  long operations(Properties properties) {
     if (transactions) {
-      return number(properties, Client.OPERATION_COUNT_PROPERTY, "0");
+      return Long.parseLong(properties.getProperty(Client.OPERATION_COUNT_PROPERTY, "0"));
     }
-    return number(
-        properties,
-        properties.containsKey(Client.INSERT_COUNT_PROPERTY)
-            ? Client.INSERT_COUNT_PROPERTY
-            : Client.RECORD_COUNT_PROPERTY,
-        Client.DEFAULT_RECORD_COUNT);
+    return Long.parseLong(
+        properties.getProperty(
+            properties.containsKey(Client.INSERT_COUNT_PROPERTY)
+                ? Client.INSERT_COUNT_PROPERTY
+                : Client.RECORD_COUNT_PROPERTY,
+            Client.DEFAULT_RECORD_COUNT));
   }
 
   /** Operations a millisecond of each thread; -1: as many as go. */

@@ -22,7 +22,7 @@ import site.ycsb.measurements.exporter.TextMeasurementsExporter;
  * @param millis from the start of its threads to the end of the last
  * @param jvm has seen the JVM while they ran; empty if nothing has
  */
-record MeasurementReport(int operations, long millis, Optional<StatusThread> jvm) {
+record MeasurementReport(long operations, long millis, Optional<StatusThread> jvm) {
 
   /** Writes it as the properties say: to a file or standard output, in an exporter's format. */
   @MayPrint

@@ -18,7 +18,7 @@ public final class ZipfKeys extends NumberGenerator {
    * A key space.
    *
    * @param start its first key
-   * @param keys how many there are, up to 2^31
+   * @param keys how many there are, up to 2^40
    * @param theta the skew, from 0 on
    */
   public ZipfKeys(long start, long keys, double theta) {

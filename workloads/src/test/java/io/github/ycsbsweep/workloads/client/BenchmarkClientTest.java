@@ -64,6 +64,20 @@ class BenchmarkClientTest {
         .isEqualTo(withoutCounts(theirs));
   }
 
+  @Test
+  void countsMoreOperationsThanAnIntHas() throws Exception {
+    var words =
+        CORE + "-t -threads 2 -target 50 -p maxexecutiontime=1 -p operationcount=4000000000";
+    assertThat(outcome(BenchmarkClient.class, words))
+        .contains("status 0", "Maximum time elapsed. Requesting stop for the workload.");
+  }
+
+  @Test
+  void refusesMoreOperationsThanAThreadCounts() throws Exception {
+    assertThat(outcome(BenchmarkClient.class, CORE + "-t -threads 1 -p operationcount=4000000000"))
+        .contains("operations: allowed is up to # of each thread");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

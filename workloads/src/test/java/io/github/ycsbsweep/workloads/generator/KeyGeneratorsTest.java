@@ -29,7 +29,8 @@ class KeyGeneratorsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(longs = {Integer.MAX_VALUE, Integer.MAX_VALUE - 1, 1L << 31, 999_999_937})
+  @ValueSource(
+      longs = {Integer.MAX_VALUE, Integer.MAX_VALUE - 1, 1L << 31, 999_999_937, 1L << 33, 1L << 40})
   void theLastRanksOfALargeSpaceHaveKeysOfTheirOwn(long items) {
     var keys = new ZipfKeys(0, items, 1.2);
     var found = new TreeSet<Long>();

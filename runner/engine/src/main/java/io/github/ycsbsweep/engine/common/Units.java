@@ -13,6 +13,9 @@ public final class Units {
   /** Most of what YCSB counts: it has ints. */
   public static final int MOST = Integer.MAX_VALUE;
 
+  /** Most records and operations, of which this project's client counts more. */
+  public static final long MOST_RECORDS = 1_000_000_000_000L;
+
   private static final Pattern COUNT =
       Pattern.compile("([0-9]{1,12}(?:\\.[0-9]{1,9})?)([kKmMgG]?)");
 
@@ -37,6 +40,11 @@ public final class Units {
 
   /** A count: {@code 10k} is 10000, {@code 2.5M} is 2500000. */
   public static int count(String option, String text, int least, int most) throws UserError {
+    return (int) longCount(option, text, least, most);
+  }
+
+  /** Likewise, of more than an int has. */
+  public static long longCount(String option, String text, long least, long most) throws UserError {
     var allowed =
         "; allowed: a whole number from " + least + " to " + most + ", also as 10k or 2.5M";
     var match = COUNT.matcher(text);
@@ -52,7 +60,7 @@ public final class Units {
         || number.compareTo(BigDecimal.valueOf(most)) > 0) {
       throw wrong(option, text, "out of range" + allowed);
     }
-    return number.intValueExact();
+    return number.longValueExact();
   }
 
   /** A time up to a day, as {@code 500ms} or {@code 1h30m}; {@code given} holds it already. */

@@ -40,6 +40,7 @@ import static io.github.ycsbsweep.engine.request.SweepOption.VERBOSE;
 import static io.github.ycsbsweep.engine.request.SweepOption.VERIFY;
 import static io.github.ycsbsweep.engine.request.SweepOption.YCSB_HOME;
 
+import io.github.ycsbsweep.engine.common.Units;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
@@ -194,6 +195,15 @@ final class CombinationRules {
                           .and(it -> it.threads() == ClientProgram.Threads.VIRTUAL)),
               "--client-threads virtual: YCSB's own client has platform threads; drop it, or say"
                   + " --client benchmark without --ycsb-home"),
+          rule(
+              request ->
+                  request.measurement().operations().orElse(0) > Units.MOST
+                      && (request.clients().count() > 1
+                          || request.hasClient(runs(ClientProgram.STOCK))),
+              "--operations %s: YCSB's own client, and each of several, counts up to "
+                  + Units.MOST
+                  + "; say --client benchmark, and have one client",
+              OPERATIONS),
           rule(
               given(PROFILE).and(CombinationRules::isElsewhere),
               "--profile and --clients %s: only clients of this machine are profiled; drop one of"

@@ -122,8 +122,8 @@ record MeasurementOptions(SweepOptions options, Path folder) {
         warmup,
         duration,
         repeats,
-        count(OPERATIONS, 1),
-        count(RECORDS, 1),
+        count(OPERATIONS, 1, Units.MOST_RECORDS),
+        count(RECORDS, 1, Units.MOST_RECORDS),
         errors,
         order(usualOrder(threads, systems > 1 || repeats > 1, duration), turns));
   }
@@ -147,14 +147,14 @@ record MeasurementOptions(SweepOptions options, Path folder) {
   }
 
   private OrderPlan order(OrderPlan.Kind usual, Optional<TurnPlan> turns) throws UserError {
-    var seed = count(SEED, 0).orElseGet(() -> new SecureRandom().nextInt(SEEDS));
+    var seed = count(SEED, 0, Units.MOST).orElseGet(() -> new SecureRandom().nextInt(SEEDS));
     return new OrderPlan(options.choice(ORDER, usual), seed, turns);
   }
 
-  private OptionalLong count(SweepOption option, int least) throws UserError {
+  private OptionalLong count(SweepOption option, long least, long most) throws UserError {
     var text = options.text(option);
     return text.isPresent()
-        ? OptionalLong.of(Units.count(option.word(), text.get(), least, Units.MOST))
+        ? OptionalLong.of(Units.longCount(option.word(), text.get(), least, most))
         : OptionalLong.empty();
   }
 

@@ -83,6 +83,7 @@ record WorkloadMerge(
     ExtendedValues.chooseClass(merged);
     var check = new WorkloadCheck(workload.name(), merged, property -> origin(property, workload));
     check.check();
+    ExtendedValues.checkRecords(check, system.source().client().program());
     var count = operations.isPresent() ? operations.getAsLong() : check.operations(cellSeconds);
     // A zipfian workload can't even load without it.
     merged.setProperty("operationcount", Long.toString(count));

@@ -8,14 +8,14 @@ import java.util.SortedMap;
  *
  * @param counted the part of the keys that was followed
  * @param firstReads the part of the reads that is of keys not used before
- * @param hitRates the part of the reads that an LRU cache finds which was empty before, by keys
- *     that it has room for
+ * @param hitRates the part of the reads that an LRU cache finds which the traffic before has
+ *     filled, by keys that it has room for
  */
 public record HitRateCurve(double counted, double firstReads, SortedMap<Long, Double> hitRates) {
 
   private static final int HALVINGS = 60;
 
-  /** The part of the reads that a cache with room for so many keys finds, empty before. */
+  /** The part of the reads that a cache with room for so many keys finds. */
   public double at(double keys) {
     var below = hitRates.headMap((long) keys + 1);
     var above = hitRates.tailMap((long) keys + 1);
@@ -28,7 +28,7 @@ public record HitRateCurve(double counted, double firstReads, SortedMap<Long, Do
     return rate + share * (above.get(above.firstKey()) - rate);
   }
 
-  /** What it finds at most: it may have keys still that were not used since the begin. */
+  /** What it finds at most: it may have keys still that the traffic did not use before. */
   public double most(double keys) {
     return Math.min(1, at(keys) + firstReads);
   }

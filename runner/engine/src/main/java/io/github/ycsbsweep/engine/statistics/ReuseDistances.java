@@ -11,7 +11,8 @@ import java.util.TreeMap;
 /**
  * How many other keys were used between two uses of one: a cache of so many keys, which drops the
  * one that was not used for longest, has it still. Keys are sampled by their hashes, as many as fit
- * (SHARDS; C. A. Waldspurger and others, FAST 2015).
+ * (SHARDS; C. A. Waldspurger and others, FAST 2015). Counted are reads of the later part of the
+ * traffic, which finds a cache that the earlier part has filled.
  */
 public final class ReuseDistances {
 
@@ -25,16 +26,54 @@ public final class ReuseDistances {
 
   private final Map<Long, Integer> places = new HashMap<>();
   private final int[] tree = new int[PLACES + 1];
-  private final double[] reads = new double[64 * FINENESS];
-  private double firstReads;
-  private double sampledReads;
-  private long allReads;
+  private final ReadCounts counts = new ReadCounts(new double[64 * FINENESS]);
+
+  /** What was counted when there were as many uses as the last power of 2, and the one before. */
+  private ReadCounts atPower = counts.copy();
+
+  private ReadCounts atPowerBefore = counts.copy();
+  private long uses;
   private int halvings;
   private int next = 1;
 
+  /** Reads, in all and by their distances. */
+  private static final class ReadCounts {
+    private final double[] byDistance;
+    private double first;
+    private double sampled;
+    private long all;
+
+    private ReadCounts(double[] byDistance) {
+      this.byDistance = byDistance;
+    }
+
+    private ReadCounts copy() {
+      return new ReadCounts(byDistance.clone()).plus(this, 1);
+    }
+
+    /** Those since an earlier time. */
+    private ReadCounts since(ReadCounts before) {
+      var since = copy().plus(before, -1);
+      Arrays.setAll(since.byDistance, i -> byDistance[i] - before.byDistance[i]);
+      return since;
+    }
+
+    private ReadCounts plus(ReadCounts other, int sign) {
+      first += sign * other.first;
+      sampled += sign * other.sampled;
+      all += sign * other.all;
+      return this;
+    }
+  }
+
   /** A key was used. */
   public void use(long keyHash, boolean isRead) {
-    allReads += isRead ? 1 : 0;
+    if (uses > 0 && Long.bitCount(uses) == 1) {
+      atPowerBefore = atPower;
+      atPower = counts.copy();
+    }
+    uses++;
+    counts.all += isRead ? 1 : 0;
     if (halvings > 0 && keyHash >>> (64 - halvings) != 0) {
       return;
     }
@@ -47,12 +86,12 @@ public final class ReuseDistances {
       change(before, -1);
     }
     if (isRead) {
-      sampledReads += weight;
+      counts.sampled += weight;
       if (before == null) {
-        firstReads += weight;
+        counts.first += weight;
       } else {
         var distance = (places.size() - 1 - count(before)) * weight;
-        reads[classOf(distance)] += weight;
+        counts.byDistance[classOf(distance)] += weight;
       }
     }
     change(next++, 1);
@@ -110,22 +149,29 @@ public final class ReuseDistances {
     return new HitRateCurve(share(), firstShare(), hitRates());
   }
 
-  /** The part of the reads that is of keys that were not used before. */
+  /** A third to two thirds of the traffic, at its end. */
+  private ReadCounts later() {
+    return counts.since(2 * uses >= 3 * Long.highestOneBit(uses - 1) ? atPower : atPowerBefore);
+  }
+
+  /** The part of these reads that is of keys that were not used before. */
   double firstShare() {
-    return allReads == 0 ? 0 : Math.min(1, firstReads / Math.max(sampledReads, 1));
+    var later = later();
+    return later.all == 0 ? 0 : Math.min(1, later.first / Math.max(later.sampled, 1));
   }
 
   /**
-   * The part of the reads that an empty cache of so many keys would find, by that number. Sampled
-   * reads that are too few or too many are those of the hottest keys, which any cache has.
+   * The part of the reads that a cache of so many keys would find, by that number. Sampled reads
+   * that are too few or too many are those of the hottest keys, which any cache has.
    */
   SortedMap<Long, Double> hitRates() {
+    var later = later();
     var rates = new TreeMap<Long, Double>(Comparator.naturalOrder());
-    var found = allReads - sampledReads;
-    for (var i = 0; i < reads.length && allReads > 0; i++) {
-      found += reads[i];
-      if (reads[i] > 0) {
-        rates.put(keys(i), Math.max(0, Math.min(1, found / allReads)));
+    var found = later.all - later.sampled;
+    for (var i = 0; i < later.byDistance.length && later.all > 0; i++) {
+      found += later.byDistance[i];
+      if (later.byDistance[i] > 0) {
+        rates.put(keys(i), Math.max(0, Math.min(1, found / later.all)));
       }
     }
     return rates;

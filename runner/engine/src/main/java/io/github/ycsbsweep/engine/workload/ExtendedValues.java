@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.workload;
 
+import io.github.ycsbsweep.engine.common.Units;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Properties;
@@ -15,6 +17,11 @@ public final class ExtendedValues {
 
   static final String KEYS = "requestdistribution";
   static final String LENGTHS = "fieldlengthdistribution";
+
+  private static final String RECORDS = "recordcount";
+
+  /** Others are judged later. */
+  private static final Pattern MANY = Pattern.compile("[0-9]{10,18}");
 
   private static final String SPEED = "trace.speed";
 
@@ -60,8 +67,38 @@ public final class ExtendedValues {
     }
   }
 
+  /** Refuses more records than can be told apart by what a workload needs besides. */
+  public static void checkRecords(WorkloadCheck check, ClientProgram program) throws UserError {
+    var merged = check.properties();
+    if (!isWide(merged)) {
+      return;
+    }
+    var contrary =
+        program == ClientProgram.STOCK
+            ? "--client stock, YCSB's own, which is the usual one: say --client benchmark"
+            : !merged.getProperty("workload", "").equals(YcsbProperties.EXTENDED_WORKLOAD)
+                ? "another workload than " + YcsbProperties.CORE_WORKLOAD
+                : check.inserts()
+                    ? "insertproportion above 0"
+                    : VerificationValues.isOn(merged) || isTrace(merged)
+                        ? "--verify, and with a trace"
+                        : "";
+    if (!contrary.isEmpty()) {
+      throw check.wrong(RECORDS, "up to " + Units.MOST + " with " + contrary);
+    }
+  }
+
+  /** Whether there are more records than YCSB's own classes can count, which have ints. */
+  private static boolean isWide(Properties merged) {
+    var records = merged.getProperty(RECORDS, "");
+    return MANY.matcher(records).matches() && Long.parseLong(records) > Units.MOST;
+  }
+
   /** A name that is misspelt is the class's to refuse. */
   private static boolean isExtended(String name, Properties merged) {
+    if (name.equals(RECORDS)) {
+      return isWide(merged);
+    }
     if (name.equals(KEYS) || name.equals(LENGTHS)) {
       return merged.getProperty(name).contains(":");
     }

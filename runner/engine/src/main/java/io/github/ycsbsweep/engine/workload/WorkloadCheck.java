@@ -145,6 +145,11 @@ public record WorkloadCheck(String name, Properties properties, UnaryOperator<St
     return Double.parseDouble(properties.getProperty(property, "0"));
   }
 
+  /** What is said of the value of a property. */
+  UserError wrong(String property, String allowed) {
+    return wrong(property, properties.getProperty(property, ""), allowed);
+  }
+
   private UserError wrong(String property, String value, String allowed) {
     var from = origin.apply(property);
     return UserError.of("%s: %s=%s (%s): allowed is %s", name, property, value, from, allowed);
