@@ -67,9 +67,11 @@ record WorkloadMerge(
     YcsbProperties.strip(merged);
     if (ExtendedValues.isCache(merged)) {
       // Two threads that miss the same record both insert it.
-      system.descriptor().catalog().names().stream()
-          .filter(name -> name.endsWith(".insert"))
-          .forEach(name -> merged.putIfAbsent(name, "upsert"));
+      setWhereKnown(system, ".insert", "upsert", merged);
+      if (merged.getProperty("scanproportion", "0").matches("0*[.]?0*")) {
+        // It would keep the keys of what was dropped, and grow in the place of records.
+        setWhereKnown(system, ".index", "none", merged);
+      }
     }
     system.checkNames(merged);
     system.descriptor().checkAddresses(merged);
@@ -104,6 +106,14 @@ record WorkloadMerge(
         ofClass.map(WorkloadDescriptor::catalog),
         check.phase(),
         check.data(count));
+  }
+
+  /** The property of a binding whose name ends so, unless it is given. */
+  private static void setWhereKnown(
+      SystemPlan system, String end, String value, Properties merged) {
+    system.descriptor().catalog().names().stream()
+        .filter(name -> name.endsWith(end))
+        .forEach(name -> merged.putIfAbsent(name, value));
   }
 
   /** A client works in another folder than the user who named a file. */

@@ -91,6 +91,20 @@ class ExtendedValuesTest extends MergeFixture {
   }
 
   @Test
+  void aCacheHasNoIndexOfWhatItDropped() throws Exception {
+    given("cacheaside=true");
+    assertThat(ofClient()).containsEntry("shelf.index", "none");
+  }
+
+  @Test
+  void aCacheKeepsTheIndexThatScansNeedOrTheUserWants() throws Exception {
+    given("cacheaside=true", "scanproportion=0.1");
+    assertThat(ofClient()).doesNotContainKey("shelf.index");
+    given("cacheaside=true", "shelf.index=order");
+    assertThat(ofClient()).containsEntry("shelf.index", "order");
+  }
+
+  @Test
   void ofACacheNoReadIsOfAKeyThatIsNotThere() throws Exception {
     given("cacheaside=true", "missproportion=0.1");
 

@@ -69,6 +69,7 @@ public abstract class MergeFixture {
             shelf.hosts=
             shelf.mode=one
             shelf.ca=
+            shelf.index=order
             """));
     file(
         "workloadx",

@@ -115,7 +115,8 @@ class WorkloadMergeTest extends MergeFixture {
   void recordsWhatTheBindingTakesWhereNothingWasGivenButNoAddress() throws Exception {
     given("shelf.pool=9");
     var effective = merge().effective();
-    assertThat(effective.defaults()).containsExactly(Map.entry("shelf.timeout", "2000"));
+    assertThat(effective.defaults())
+        .containsExactly(Map.entry("shelf.index", "order"), Map.entry("shelf.timeout", "2000"));
     assertThat(effective.inForce())
         .containsEntry("shelf.pool", "9")
         .containsEntry("shelf.timeout", "2000");
