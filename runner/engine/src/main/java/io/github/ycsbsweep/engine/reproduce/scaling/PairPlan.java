@@ -14,7 +14,6 @@ import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.request.TurnPlan;
 import io.github.ycsbsweep.engine.workload.YcsbProperties;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -38,6 +37,9 @@ public record PairPlan(
 
   /** Content of that file. */
   public static final String CONTENT = "workload=site.ycsb.workloads.CoreWorkload\n";
+
+  /** Of the slower one's capacity, in percent. */
+  private static final List<Integer> RATES = List.of(30, 70);
 
   /** Seconds of each system, as in other pairs: the first compiler is done then. */
   private static final long LEAST_WARMUP = 2;
@@ -165,19 +167,12 @@ public record PairPlan(
   }
 
   /** Likewise some of its systems at shares of the capacity, at a middle number of threads. */
-  List<PairPlan> atRates(List<PairedSystem> judged, int... percents) {
+  List<PairPlan> atRates(List<PairedSystem> judged) {
     var common = common(judged.stream().map(PairedSystem::series).toList());
-    var plans = new ArrayList<PairPlan>();
-    for (var share : percents) {
-      plans.add(
-          new PairPlan(
-              id + "@" + share,
-              judged,
-              List.of(common.get(common.size() / 2)),
-              starts,
-              OptionalInt.of(share)));
-    }
-    return plans;
+    var middle = List.of(common.get(common.size() / 2));
+    return RATES.stream()
+        .map(rate -> new PairPlan(id + "@" + rate, judged, middle, starts, OptionalInt.of(rate)))
+        .toList();
   }
 
   /** Numbers of threads that all of some series have. */
