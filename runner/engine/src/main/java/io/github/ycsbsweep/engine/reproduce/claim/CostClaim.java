@@ -23,10 +23,10 @@ import java.util.stream.Stream;
  * @param cheap whose costs are divided by
  * @param bound of the quotient
  */
-record CostClaim(Measure dear, Measure cheap, Bound bound) implements Predicate {
+public record CostClaim(Measure dear, Measure cheap, Bound bound) implements Predicate {
 
-  /** Of the capacity of the slower system, as the names of their sweeps end. */
-  private static final List<String> RATES = List.of("@30", "@70");
+  /** Percent of the capacity of the slower system; {@code @} and one end the name of a sweep. */
+  public static final List<Integer> RATES = List.of(30, 70);
 
   /** In place of a quotient; empty where it is not about speed or CPU time of two systems. */
   static Optional<Predicate> of(QuotientClaim claim) {
@@ -68,13 +68,13 @@ record CostClaim(Measure dear, Measure cheap, Bound bound) implements Predicate 
         .on(figures);
   }
 
-  private Answer at(ClaimEvidence evidence, String rate) {
+  private Answer at(ClaimEvidence evidence, int rate) {
     var what =
         Text.format(
             "server CPU an operation, %s ÷ %s, at %s %% of the slower one's capacity",
-            dear.who(), cheap.who(), rate.substring(1));
+            dear.who(), cheap.who(), rate);
     var figure = ComparedValue.quotient(what, Optional.empty());
-    var together = evidence.inTurns(dear, cheap, rate);
+    var together = evidence.inTurns(dear, cheap, "@" + rate);
     if (together.isEmpty()) {
       return Answer.untestable(what + ": not measured").on(List.of(figure));
     }

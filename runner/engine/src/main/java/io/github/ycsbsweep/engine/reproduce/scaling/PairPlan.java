@@ -8,6 +8,7 @@ import static io.github.ycsbsweep.engine.request.SweepOption.STARTS;
 import static io.github.ycsbsweep.engine.request.SweepOption.THREADS;
 import static io.github.ycsbsweep.engine.request.SweepOption.WARMUP;
 
+import io.github.ycsbsweep.engine.reproduce.claim.CostClaim;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.PairPlace;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
 import io.github.ycsbsweep.engine.request.SweepOptions;
@@ -37,9 +38,6 @@ public record PairPlan(
 
   /** Content of that file. */
   public static final String CONTENT = "workload=site.ycsb.workloads.CoreWorkload\n";
-
-  /** Of the slower one's capacity, in percent. */
-  private static final List<Integer> RATES = List.of(30, 70);
 
   /** Seconds of each system, as in other pairs: the first compiler is done then. */
   private static final long LEAST_WARMUP = 2;
@@ -170,7 +168,7 @@ public record PairPlan(
   List<PairPlan> atRates(List<PairedSystem> judged) {
     var common = common(judged.stream().map(PairedSystem::series).toList());
     var middle = List.of(common.get(common.size() / 2));
-    return RATES.stream()
+    return CostClaim.RATES.stream()
         .map(rate -> new PairPlan(id + "@" + rate, judged, middle, starts, OptionalInt.of(rate)))
         .toList();
   }
