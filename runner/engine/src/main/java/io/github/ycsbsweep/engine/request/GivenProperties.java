@@ -79,6 +79,13 @@ public record GivenProperties(List<String> pairs, List<Path> files) {
         files);
   }
 
+  /** As options of a sweep. */
+  public SweepOptions options() {
+    return SweepOptions.NONE
+        .adding(SweepOption.PROPERTY, pairs)
+        .adding(SweepOption.PROPERTIES, files.stream().map(Path::toString).toList());
+  }
+
   /** A workload file with all of them on top. */
   public Properties mergedInto(Path workload) throws IOException, UserError {
     var all = PropertiesFile.read(workload).properties();

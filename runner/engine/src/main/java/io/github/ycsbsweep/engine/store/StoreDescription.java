@@ -52,7 +52,7 @@ public record StoreDescription(
           + " finds it by";
 
   /** Value of {@code --persistence} that leaves it to the store. */
-  public static final String NO_PERSISTENCE = "none";
+  private static final String NO_PERSISTENCE = "none";
 
   private static final String UNKNOWN = EnumText.of(DiskUse.UNKNOWN);
 

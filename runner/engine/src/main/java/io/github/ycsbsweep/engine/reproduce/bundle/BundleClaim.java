@@ -7,6 +7,7 @@ import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.reproduce.bundle.BundleFigures.CellFigure;
 import io.github.ycsbsweep.engine.reproduce.bundle.BundleFigures.Side;
 import io.github.ycsbsweep.engine.reproduce.bundle.BundleFigures.Subject;
+import io.github.ycsbsweep.engine.reproduce.bundle.BundleVerdict.JudgedClaim;
 import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Knee;
@@ -61,14 +62,6 @@ record BundleClaim(
       return label;
     }
   }
-
-  /**
-   * Whether a claim holds by other figures.
-   *
-   * @param measured in words; empty where nothing was
-   * @param why in a sentence
-   */
-  record Answer(Outcome outcome, String measured, String why) {}
 
   /** Those that figures make, by the margin within which two are equal. */
   static List<BundleClaim> of(BundleFigures figures, Margin margin) {
@@ -169,44 +162,39 @@ record BundleClaim(
         .orElse("");
   }
 
-  /** What was published, in a few words. */
-  String published() {
-    return kind == Kind.KNEE ? subject.one().threads() + "" : shown(ratio);
-  }
-
   /** Whether it holds by other figures, and the margin that it was made with. */
-  Answer answer(BundleFigures here, Margin margin) {
+  JudgedClaim judged(BundleFigures here, Margin margin) {
     if (kind == Kind.KNEE) {
-      return kneeAnswer(here, margin);
+      return knee(here, margin);
     }
     var figure = here.ratio(subject);
     if (figure.isEmpty()) {
-      return new Answer(Outcome.UNTOLD, "", "it was not measured here");
+      return judged(Outcome.UNTOLD, "", "it was not measured here");
     }
     var ratio = figure.get().ratio();
     var measured = shown(ratio);
     var obstacle = figure.get().obstacle();
     if (obstacle.isPresent()) {
-      return new Answer(Outcome.UNTOLD, measured, "not ranked here: " + obstacle.get());
+      return judged(Outcome.UNTOLD, measured, "not ranked here: " + obstacle.get());
     }
     var interval = ratio.flatMap(Ratio::interval).filter(it -> !it.kind().isOfOneRun());
     if (interval.isEmpty()) {
-      return new Answer(Outcome.UNTOLD, measured, ONCE);
+      return judged(Outcome.UNTOLD, measured, ONCE);
     }
     return kind == Kind.ORDER
         ? order(ratio.orElseThrow(), measured, margin)
         : amount(interval.get(), measured, margin);
   }
 
-  private Answer order(Ratio measuredHere, String measured, Margin margin) {
+  private JudgedClaim order(Ratio measuredHere, String measured, Margin margin) {
     var verdict = measuredHere.verdict(subject.metric().better(), margin);
     if (verdict == Verdict.UNDECIDED) {
-      return new Answer(
+      return judged(
           Outcome.UNTOLD, measured, "the interval allows more than one answer; more repeats");
     }
     return is.orElseThrow() == verdict
-        ? new Answer(Outcome.AGREES, measured, "the whole interval has the same answer")
-        : new Answer(
+        ? judged(Outcome.AGREES, measured, "the whole interval has the same answer")
+        : judged(
             Outcome.DISAGREES,
             measured,
             "here "
@@ -218,31 +206,39 @@ record BundleClaim(
   }
 
   /** Its own interval, and the margin on both sides, is where the other has to be. */
-  private Answer amount(Interval interval, String measured, Margin margin) {
+  private JudgedClaim amount(Interval interval, String measured, Margin margin) {
     var published = ratio.flatMap(Ratio::interval).orElseThrow();
     var low = published.low() / margin.factor();
     var high = published.high() * margin.factor();
     var range = Figures.ratio(low) + " to " + Figures.ratio(high);
     if (interval.low() >= low && interval.high() <= high) {
-      return new Answer(Outcome.AGREES, measured, "the whole interval is in " + range);
+      return judged(Outcome.AGREES, measured, "the whole interval is in " + range);
     }
     return interval.high() < low || interval.low() > high
-        ? new Answer(Outcome.DISAGREES, measured, "the whole interval is out of " + range)
-        : new Answer(Outcome.UNTOLD, measured, "the interval reaches out of " + range);
+        ? judged(Outcome.DISAGREES, measured, "the whole interval is out of " + range)
+        : judged(Outcome.UNTOLD, measured, "the interval reaches out of " + range);
   }
 
-  private Answer kneeAnswer(BundleFigures here, Margin margin) {
+  private JudgedClaim knee(BundleFigures here, Margin margin) {
     var curve = here.curve(subject.workload(), subject.one().system());
     var at = curve.stream().filter(it -> it.side().equals(subject.one())).findFirst();
     if (at.isEmpty() || !last(curve).equals(subject.other())) {
-      return new Answer(Outcome.UNTOLD, "", "not all of its numbers of threads were measured here");
+      return judged(Outcome.UNTOLD, "", "not all of its numbers of threads were measured here");
     }
     var measured = knee(curve).map(it -> it.threads() + "").orElse("none");
-    return switch (kneeOutcome(curve, at.get(), margin)) {
-      case AGREES -> new Answer(Outcome.AGREES, measured, "the intervals are on the same side");
-      case DISAGREES -> new Answer(Outcome.DISAGREES, measured, "the intervals exclude it");
-      case UNTOLD -> new Answer(Outcome.UNTOLD, measured, "the intervals allow more than one");
-    };
+    var outcome = kneeOutcome(curve, at.get(), margin);
+    var why =
+        switch (outcome) {
+          case AGREES -> "the intervals are on the same side";
+          case DISAGREES -> "the intervals exclude it";
+          case UNTOLD -> "the intervals allow more than one";
+        };
+    return judged(outcome, measured, why);
+  }
+
+  private JudgedClaim judged(Outcome outcome, String measured, String why) {
+    var published = kind == Kind.KNEE ? subject.one().threads() + "" : shown(ratio);
+    return new JudgedClaim(id, says(), published, measured, outcome, why);
   }
 
   /**

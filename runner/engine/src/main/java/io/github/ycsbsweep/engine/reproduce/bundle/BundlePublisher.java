@@ -210,13 +210,15 @@ final class BundlePublisher {
   private String workloads(String word) throws UserError, IOException {
     var names = new ArrayList<String>();
     for (var one : word.split(",", -1)) {
-      names.add(one.contains("/") ? packed(Path.of(one), name(one)) : one);
+      names.add(one.contains("/") ? packed(one) : one);
     }
     return String.join(",", names);
   }
 
   /** A file of properties, as the run had it, without comments. */
-  private String packed(Path file, String name) throws UserError, IOException {
+  private String packed(String path) throws UserError, IOException {
+    var file = Path.of(path);
+    var name = name(path);
     var recorded = run.files().get(file.toString());
     if (!Files.isRegularFile(file)) {
       throw refusal(file + " is not there any more");
@@ -258,8 +260,7 @@ final class BundlePublisher {
     if (option == SweepOption.PROPERTIES) {
       var colon = value.indexOf(':');
       var label = colon > 0 && !value.substring(0, colon).contains("/") ? colon + 1 : 0;
-      var file = Path.of(value.substring(label));
-      return List.of(value.substring(0, label) + packed(file, file.getFileName().toString()));
+      return List.of(value.substring(0, label) + packed(value.substring(label)));
     }
     if (option == SweepOption.PROPERTY) {
       var name = value.split("=", 2)[0];
@@ -269,17 +270,15 @@ final class BundlePublisher {
         return List.of();
       }
     }
-    if (option == SweepOption.CLIENTS || option == SweepOption.SERVER) {
-      if (BundleRules.problemOf(option, value).isPresent()) {
-        leftOut.add(option.word());
-        return List.of();
-      }
-    }
     var problem = BundleRules.problemOf(option, value);
-    if (problem.isPresent()) {
-      throw refusal(option + " " + problem.get());
+    if (problem.isEmpty()) {
+      return List.of(value);
     }
-    return List.of(value);
+    if (option == SweepOption.CLIENTS || option == SweepOption.SERVER) {
+      leftOut.add(option.word());
+      return List.of();
+    }
+    throw refusal(option + " " + problem.get());
   }
 
   /** Whether a property is a secret, or says where a server is: it stays at home. */

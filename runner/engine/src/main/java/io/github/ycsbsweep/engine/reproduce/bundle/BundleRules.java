@@ -17,7 +17,6 @@ import io.github.ycsbsweep.engine.workload.YcsbProperties;
 import io.github.ycsbsweep.support.SecretNames;
 import java.io.IOException;
 import java.io.StringReader;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -215,11 +214,10 @@ record BundleRules(String file) {
 
   /** The first problem of a file of properties. */
   static Optional<String> problemIn(Properties properties) {
-    var problems = new ArrayList<String>();
-    for (var name : new TreeSet<>(properties.stringPropertyNames())) {
-      problemOf(name, properties.getProperty(name)).ifPresent(problems::add);
-    }
-    return problems.stream().findFirst();
+    return properties.stringPropertyNames().stream()
+        .sorted()
+        .flatMap(name -> problemOf(name, properties.getProperty(name)).stream())
+        .findFirst();
   }
 
   /**

@@ -159,13 +159,8 @@ public record BundleRun(RunTools tools, OptionsReader reader, SweepListener list
     return SweepOptions.NONE
         .withWords(systems.contains("=") ? options.words() : List.of())
         .adding(SweepOption.SERVER_ARGS, given.serverArguments())
-        .adding(SweepOption.PROPERTY, given.properties().pairs())
-        .adding(SweepOption.PROPERTIES, files(given))
+        .with(given.properties().options())
         .with(SweepOption.RESUME, results.toString());
-  }
-
-  private static List<String> files(Given given) {
-    return given.properties().files().stream().map(Path::toString).toList();
   }
 
   private int sweep(SweepOptions options, boolean isBegun, Path folder)
@@ -206,8 +201,7 @@ public record BundleRun(RunTools tools, OptionsReader reader, SweepListener list
             .with(SweepOption.MARGIN, bundle.margin())
             .with(SweepOption.CLIENTS, given.clients())
             .adding(SweepOption.SERVER_ARGS, given.serverArguments())
-            .adding(SweepOption.PROPERTY, given.properties().pairs())
-            .adding(SweepOption.PROPERTIES, files(given));
+            .with(given.properties().options());
     for (var host : named("--server-host", given.hosts(), bundle).entrySet()) {
       options =
           options.adding(SweepOption.SERVER_HOST, List.of(host.getKey() + ":" + host.getValue()));

@@ -48,28 +48,18 @@ record BundleVerdict(
   record Started(String then, String now) {}
 
   /**
-   * A claim and what became of it.
+   * A claim and whether it holds by other figures.
    *
    * @param then what was published
    * @param now what was measured; empty text if nothing was
+   * @param why in a sentence
    */
-  record JudgedClaim(String id, String says, String then, String now, Outcome outcome, String why) {
-
-    static JudgedClaim of(BundleClaim claim, BundleFigures here, Bundle bundle) {
-      var answer = claim.answer(here, bundle.within());
-      return new JudgedClaim(
-          claim.id(),
-          claim.says(),
-          claim.published(),
-          answer.measured(),
-          answer.outcome(),
-          answer.why());
-    }
-  }
+  record JudgedClaim(
+      String id, String says, String then, String now, Outcome outcome, String why) {}
 
   static BundleVerdict of(Bundle bundle, RunResults results) throws IOException {
     var here = BundleFigures.of(results);
-    var claims = bundle.claims().stream().map(it -> JudgedClaim.of(it, here, bundle)).toList();
+    var claims = bundle.claims().stream().map(it -> it.judged(here, bundle.within())).toList();
     return new BundleVerdict(
         SCHEMA,
         String.join(" ", bundle.request().options().words()),

@@ -6,9 +6,6 @@ import io.github.ycsbsweep.engine.reproduce.evidence.Answer;
 import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
 import io.github.ycsbsweep.engine.reproduce.evidence.ComparedValue;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
-import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
-import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Observation;
-import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
 import io.github.ycsbsweep.engine.reproduce.evidence.ValidityCheck;
 import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.results.TurnRatio;
@@ -17,7 +14,6 @@ import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.PairedRatio;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /**
@@ -27,10 +23,10 @@ import java.util.stream.Stream;
  * @param cheap whose costs are divided by
  * @param bound of the quotient
  */
-record CostClaim(Measure dear, Measure cheap, Bound bound) implements Predicate {
+public record CostClaim(Measure dear, Measure cheap, Bound bound) implements Predicate {
 
-  /** Of the capacity of the slower system, as the names of their sweeps end. */
-  private static final List<String> RATES = List.of("@30", "@70");
+  /** Percent of the capacity of the slower system; {@code @} and one end the name of a sweep. */
+  public static final List<Integer> RATES = List.of(30, 70);
 
   /** In place of a quotient; empty where it is not about speed or CPU time of two systems. */
   static Optional<Predicate> of(QuotientClaim claim) {
@@ -72,28 +68,24 @@ record CostClaim(Measure dear, Measure cheap, Bound bound) implements Predicate 
         .on(figures);
   }
 
-  private Answer at(ClaimEvidence evidence, String rate) {
+  private Answer at(ClaimEvidence evidence, int rate) {
     var what =
         Text.format(
             "server CPU an operation, %s ÷ %s, at %s %% of the slower one's capacity",
-            dear.who(), cheap.who(), rate.substring(1));
-    var figure = ComparedValue.stated(what, OptionalInt.empty(), Unit.NONE, Optional.empty());
-    var together = evidence.inTurns(dear, cheap, rate);
+            dear.who(), cheap.who(), rate);
+    var figure = ComparedValue.quotient(what, Optional.empty());
+    var together = evidence.inTurns(dear, cheap, "@" + rate);
     if (together.isEmpty()) {
       return Answer.untestable(what + ": not measured").on(List.of(figure));
     }
-    var one = cells(together.get().of(dear));
-    var other = cells(together.get().of(cheap));
+    var one = together.get().of(dear).cells().toList();
+    var other = together.get().of(cheap).cells().toList();
     var estimate = estimate(Metric.SERVER_CPU_PER_OPERATION, one, other);
     return bound.on(
         figure.measured(estimate.map(PairedRatio::ratio)),
         estimate.map(PairedRatio::starts).orElse(0),
         obstacle(evidence, what, one, other, estimate),
         Optional.of(evidence.margin()));
-  }
-
-  private static List<Cell> cells(MeasuredSeries series) {
-    return series.observations().stream().map(Observation::cell).toList();
   }
 
   private static Optional<PairedRatio> estimate(Metric metric, List<Cell> one, List<Cell> other) {

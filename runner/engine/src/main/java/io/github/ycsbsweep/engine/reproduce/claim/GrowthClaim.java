@@ -9,11 +9,9 @@ import io.github.ycsbsweep.engine.reproduce.evidence.Figure.PublishedRange;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredValue;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice;
-import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
 import io.github.ycsbsweep.engine.statistics.Ratio;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -61,8 +59,7 @@ public record GrowthClaim(
   public Stream<ComparedValue> publishedFigures(ClaimEvidence evidence) {
     var divisor = stated(evidence, to);
     var quotient = stated(evidence, of).flatMap(one -> divisor.map(one::over));
-    return Stream.of(
-        ComparedValue.stated("growth of " + of.over(to), OptionalInt.empty(), Unit.NONE, quotient));
+    return Stream.of(ComparedValue.quotient("growth of " + of.over(to), quotient));
   }
 
   /** The factor in each round. */

@@ -13,7 +13,6 @@ import io.github.ycsbsweep.engine.reproduce.evidence.ComparedValue;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Observation;
-import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
 import io.github.ycsbsweep.engine.reproduce.evidence.ValidityCheck;
 import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
 import io.github.ycsbsweep.engine.results.cell.Cell;
@@ -24,7 +23,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /**
@@ -67,11 +65,7 @@ public record OutcomeClaim(
     var interval = Interval.ofShare(failed.size(), cells.size());
     var holds = holds(failed.size(), cells.size(), interval);
     var compared =
-        ComparedValue.stated(
-                "share of cells that fail, " + who,
-                OptionalInt.empty(),
-                Unit.NONE,
-                Optional.empty())
+        ComparedValue.quotient("share of cells that fail, " + who, Optional.empty())
             .measured(
                 OptionalDouble.of((double) failed.size() / cells.size()), Optional.of(interval))
             .compared(fails == 0 ? "0" : fails + " or more", holds);

@@ -97,8 +97,7 @@ public record QuotientClaim(
     var published =
         pairs.stream().flatMap(pair -> stated(what, pair, evidence).stated().stream()).findFirst();
     return bound.on(
-        ComparedValue.stated(what, OptionalInt.empty(), Unit.NONE, published)
-            .measured(Optional.of(pool.ratio())),
+        ComparedValue.quotient(what, published).measured(Optional.of(pool.ratio())),
         pool.starts(),
         Optional.empty(),
         Optional.of(evidence.margin()));
@@ -172,9 +171,7 @@ public record QuotientClaim(
   private boolean isByLittlesLaw(ClaimEvidence evidence, Pair pair) {
     var cells =
         Stream.concat(
-                evidence.of(of).at(pair.of().threads()).stream(),
-                evidence.of(to).at(pair.to().threads()).stream())
-            .map(Observation::cell)
+                cells(evidence, of, pair.of()).stream(), cells(evidence, to, pair.to()).stream())
             .toList();
     return Stream.of(of, to).allMatch(it -> it.metric() == Metric.MEAN && it.operation().isEmpty())
         && cells.stream()

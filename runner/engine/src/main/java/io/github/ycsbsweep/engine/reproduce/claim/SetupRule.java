@@ -104,13 +104,11 @@ record SetupRule(ClaimEvidence evidence, Claim claim) {
     return switch (aspect) {
       case PERSISTENCE -> persistence(series);
       case REPLICAS ->
-          series.setup().replicas().isPresent()
-              ? series.setup().replicas().getAsInt() + ""
-              : UNKNOWN;
+          one(series.setup().replicas().stream().mapToObj(String::valueOf)).orElse(UNKNOWN);
       case MEMORY ->
-          series.setup().memoryBytes().isPresent()
-              ? Text.format("%,d MB", series.setup().memoryBytes().getAsLong() >> 20)
-              : "no limit";
+          one(series.setup().memoryBytes().stream()
+                  .mapToObj(bytes -> Text.format("%,d MB", bytes >> 20)))
+              .orElse("no limit");
       case VERSION ->
           one(series.cells().flatMap(cell -> cell.server().version().stream())).orElse(UNKNOWN);
     };

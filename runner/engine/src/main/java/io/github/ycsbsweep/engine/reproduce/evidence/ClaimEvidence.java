@@ -63,7 +63,11 @@ public record ClaimEvidence(
 
   /** The same, with another margin within which figures are equal. */
   public ClaimEvidence within(Margin other) {
-    return new ClaimEvidence(series, published, otherHardware, isFull, cores, other);
+    return with(series, other);
+  }
+
+  private ClaimEvidence with(List<MeasuredSeries> others, Margin other) {
+    return new ClaimEvidence(others, published, otherHardware, isFull, cores, other);
   }
 
   /**
@@ -81,13 +85,7 @@ public record ClaimEvidence(
         .findFirst()
         .map(
             sweep ->
-                new ClaimEvidence(
-                    Stream.of(first, second).distinct().map(it -> it.in(sweep)).toList(),
-                    published,
-                    otherHardware,
-                    isFull,
-                    cores,
-                    margin));
+                with(Stream.of(first, second).distinct().map(it -> it.in(sweep)).toList(), margin));
   }
 
   /** Why a series was not run; empty if it was. */

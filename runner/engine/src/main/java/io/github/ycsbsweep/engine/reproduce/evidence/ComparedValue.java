@@ -45,6 +45,11 @@ public record ComparedValue(
         VerdictKind.UNTESTABLE);
   }
 
+  /** Likewise a quotient or a share, which has no unit, and is of no one number of threads. */
+  public static ComparedValue quotient(String what, Optional<PublishedRange> stated) {
+    return stated(what, OptionalInt.empty(), Unit.NONE, stated);
+  }
+
   /** The same, measured. */
   public ComparedValue measured(OptionalDouble figure, Optional<Interval> range) {
     return new ComparedValue(what, threads, unit, stated, figure, range, bound, holds);

@@ -8,6 +8,7 @@ import io.github.ycsbsweep.engine.results.Probe;
 import io.github.ycsbsweep.engine.results.ServerStates.ServerSnapshot;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.Status;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -137,9 +138,7 @@ public record MeasuredSeries(
   public Optional<Place> peak() {
     return threads.stream()
         .filter(count -> throughput(count).isPresent())
-        .reduce(
-            (best, count) ->
-                throughput(count).getAsDouble() > throughput(best).getAsDouble() ? count : best)
+        .max(Comparator.comparingDouble(count -> throughput(count).orElseThrow()))
         .map(count -> new Place(count, true));
   }
 

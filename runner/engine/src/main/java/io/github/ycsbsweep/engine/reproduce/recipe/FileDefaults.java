@@ -15,7 +15,6 @@ import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -79,8 +78,11 @@ record FileDefaults(Path folder, Optional<Catalog> catalog) {
     fill(series, "workload", experiment.path("workload"));
     series.put("workload", workload(folder, series.get("workload").asText()));
     var properties = NODES.objectNode();
-    List.of(experiment, series)
-        .forEach(owner -> owner.path("properties").properties().forEach(it -> put(properties, it)));
+    for (var owner : List.of(experiment, series)) {
+      for (var property : owner.path("properties").properties()) {
+        properties.put(property.getKey(), property.getValue().asText());
+      }
+    }
     series.set("properties", properties);
     var inForce = NODES.objectNode();
     if (catalog.isPresent()) {
@@ -89,10 +91,6 @@ record FileDefaults(Path folder, Optional<Catalog> catalog) {
       read.stringPropertyNames().forEach(name -> inForce.put(name, read.getProperty(name)));
     }
     series.set("inForce", inForce.setAll(properties));
-  }
-
-  private static void put(ObjectNode properties, Map.Entry<String, JsonNode> property) {
-    properties.put(property.getKey(), property.getValue().asText());
   }
 
   /** The claims of a file; the only experiment need not be named. */

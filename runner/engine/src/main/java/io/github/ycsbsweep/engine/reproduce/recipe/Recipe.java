@@ -13,6 +13,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * A published comparison: the content of {@code recipe.yaml}, defaults filled in.
@@ -31,6 +34,14 @@ public record Recipe(
   /** The title, with the year where it is known. */
   public String dated() {
     return title + (year.isPresent() ? " (" + year.getAsLong() + ")" : "");
+  }
+
+  /** Stores of its series, sorted. */
+  public SortedSet<String> stores() {
+    return experiments.stream()
+        .flatMap(experiment -> experiment.series().stream())
+        .map(Series::store)
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /**

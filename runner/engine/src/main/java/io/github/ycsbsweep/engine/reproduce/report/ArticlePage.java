@@ -107,17 +107,10 @@ record ArticlePage(ReproductionResult result) {
       page.chapter("Then and now");
       charts.forEach(chart -> page.section(chart.title()).add(chart));
     }
-    var environment =
-        EnvironmentDifferences.of(result.recipe(), result.hardware(), result.series());
+    var environment = EnvironmentDifferences.of(result);
     if (!environment.isEmpty()) {
       page.chapter("Versions and machines");
-      page.add(
-          Table.of(
-              List.of(
-                  text("what", EnvironmentDifferences.Deviation::what),
-                  text("then", EnvironmentDifferences.Deviation::published),
-                  text("now", EnvironmentDifferences.Deviation::here)),
-              environment));
+      page.add(EnvironmentDifferences.table("what", "then", "now", environment));
     }
     return page.build();
   }

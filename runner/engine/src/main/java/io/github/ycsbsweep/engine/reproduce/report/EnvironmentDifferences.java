@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.report;
 
+import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
+import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -15,17 +17,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** In what a reproduction differs from its original: hardware, versions, client, settings. */
-record EnvironmentDifferences(
-    Recipe recipe, HardwareDifferences hardware, List<SeriesResult> series, List<Deviation> rows) {
+record EnvironmentDifferences(ReproductionResult result, List<Deviation> rows) {
 
   /** What was published, and what it is here. */
   record Deviation(String what, String published, String here) {}
 
   private static final String UNKNOWN = "not said";
 
-  static List<Deviation> of(
-      Recipe recipe, HardwareDifferences hardware, List<SeriesResult> series) {
-    var environment = new EnvironmentDifferences(recipe, hardware, series, new ArrayList<>());
+  static List<Deviation> of(ReproductionResult result) {
+    var environment = new EnvironmentDifferences(result, new ArrayList<>());
     environment.machines();
     environment.versions();
     environment.client();
@@ -33,17 +33,28 @@ record EnvironmentDifferences(
     return environment.rows.stream().filter(row -> !row.published().equals(row.here())).toList();
   }
 
+  /** A table of them, under the words of its page for what, then and now. */
+  static Table table(String what, String then, String now, List<Deviation> rows) {
+    return Table.of(
+        List.of(
+            text(what, Deviation::what),
+            text(then, Deviation::published),
+            text(now, Deviation::here)),
+        rows);
+  }
+
   private void add(String what, String published, String here) {
     rows.add(new Deviation(what, published, here));
   }
 
   private void machines() {
-    var original = recipe.hardware();
+    var original = result.recipe().hardware();
+    var here = result.hardware().here();
     var server = original.server().map(HardwareDifferences::words).orElse(UNKNOWN);
     var client = original.client().map(HardwareDifferences::words).orElse("the server's");
     var elsewhere = serversElsewhere();
-    add("server's machine", server, elsewhere.isEmpty() ? hardware.here() : elsewhere);
-    add("client's machine", client, elsewhere.isEmpty() ? "the server's" : hardware.here());
+    add("server's machine", server, elsewhere.isEmpty() ? here : elsewhere);
+    add("client's machine", client, elsewhere.isEmpty() ? "the server's" : here);
     var rate = original.networkBitsPerSecond();
     if (original.client().isPresent() || rate.isPresent()) {
       add(
@@ -63,7 +74,7 @@ record EnvironmentDifferences(
   }
 
   private Stream<Cell.Server> cells() {
-    return series.stream().flatMap(one -> one.measured().cells()).map(Cell::server);
+    return result.series().stream().flatMap(one -> one.measured().cells()).map(Cell::server);
   }
 
   /**
@@ -80,12 +91,13 @@ record EnvironmentDifferences(
 
   private void versions() {
     var here = versionsHere();
-    var names = new LinkedHashSet<>(recipe.software().keySet());
+    var software = result.recipe().software();
+    var names = new LinkedHashSet<>(software.keySet());
     names.addAll(here.keySet());
     for (var name : names) {
       add(
           name,
-          recipe.software().getOrDefault(name, UNKNOWN),
+          software.getOrDefault(name, UNKNOWN),
           String.join(", ", here.getOrDefault(name, Set.of("not used here"))));
     }
   }
@@ -93,7 +105,7 @@ record EnvironmentDifferences(
   /** Servers by their store, drivers by their own names. */
   private Map<String, Set<String>> versionsHere() {
     var versions = new TreeMap<String, Set<String>>();
-    for (var one : series) {
+    for (var one : result.series()) {
       one.measured()
           .cells()
           .flatMap(cell -> cell.server().version().stream())
@@ -119,7 +131,7 @@ record EnvironmentDifferences(
   }
 
   private void client() {
-    series.stream()
+    result.series().stream()
         .flatMap(one -> one.rounds().stream())
         .map(Round::run)
         .findFirst()
@@ -130,7 +142,7 @@ record EnvironmentDifferences(
                     UNKNOWN,
                     Text.format("YCSB %s, Java ", run.versions().getOrDefault("ycsb", "?"))
                         + run.versions().getOrDefault("java", "?")));
-    series.stream()
+    result.series().stream()
         .filter(one -> one.recipe().conditions().clients() > 1)
         .forEach(
             one ->
@@ -141,7 +153,7 @@ record EnvironmentDifferences(
   }
 
   private void settings() {
-    for (var one : series) {
+    for (var one : result.series()) {
       if (!one.rounds().isEmpty()) {
         var workloads = one.rounds().get(0).run().workloads().stream();
         var here = workloads.findFirst().map(it -> it.inForce()).orElse(Map.of());

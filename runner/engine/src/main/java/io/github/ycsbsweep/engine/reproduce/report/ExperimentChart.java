@@ -62,6 +62,7 @@ record ExperimentChart(
 
   private Optional<Chart> chart(Metric... metrics) {
     Stream.of(metrics).forEach(this::draw);
+    lines.removeIf(line -> !line.hasPoints());
     var threads = new TreeSet<Integer>();
     lines.forEach(line -> line.points().forEach(point -> threads.add((int) point.x())));
     var names = Stream.of(metrics).map(NAMES::get).toList();
@@ -107,9 +108,10 @@ record ExperimentChart(
       var theirs = points(series.getValue(), one -> published(one, axis));
       var stroke = number == 0 ? Stroke.BOLD : Stroke.DASHED;
       var marker = number == 0 ? Marker.CIRCLE : Marker.TRIANGLE;
-      add(new Line(title, label, color, number, stroke, marker, here));
+      lines.add(new Line(title, label, color, number, stroke, marker, here));
       var legend = label.isEmpty() ? "" : label + ", published";
-      add(new Line(title, legend, color, number, Stroke.DOTTED, Marker.HOLLOW_DIAMOND, theirs));
+      lines.add(
+          new Line(title, legend, color, number, Stroke.DOTTED, Marker.HOLLOW_DIAMOND, theirs));
       color++;
     }
   }
@@ -130,12 +132,6 @@ record ExperimentChart(
   private static Measure measure(MeasuredSeries series, Metric metric) {
     var measure = series.measure(metric);
     return metric == Metric.MEMORY ? measure.perRecord() : measure;
-  }
-
-  private void add(Line line) {
-    if (line.hasPoints()) {
-      lines.add(line);
-    }
   }
 
   private static List<Point> points(

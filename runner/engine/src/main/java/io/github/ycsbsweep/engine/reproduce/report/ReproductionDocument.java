@@ -154,8 +154,12 @@ record ReproductionDocument(ReproductionResult result, Document.Builder document
   }
 
   private <T> void section(String title, String note, List<Field<T>> fields, List<T> things) {
-    if (!things.isEmpty()) {
-      document.chapter(title).text(note).add(Table.of(fields, things));
+    section(title, note, Table.of(fields, things));
+  }
+
+  private void section(String title, String note, Table table) {
+    if (!table.rows().isEmpty()) {
+      document.chapter(title).text(note).add(table);
     }
   }
 
@@ -222,8 +226,9 @@ record ReproductionDocument(ReproductionResult result, Document.Builder document
     section(
         "What was left out",
         "Claims that need these are not comparable here.",
-        List.of(text("series", Map.Entry::getKey), text("because", Map.Entry::getValue)),
-        List.copyOf(result.leftOut().entrySet()));
+        List.of(
+            text("series", SeriesResult::name), text("because", one -> one.planned().leftOut())),
+        result.leftOut());
   }
 
   private void lost() {
@@ -255,11 +260,8 @@ record ReproductionDocument(ReproductionResult result, Document.Builder document
     section(
         "Differences of environment",
         "What is not as in the original, or not known to be.",
-        List.of(
-            text("what", EnvironmentDifferences.Deviation::what),
-            text("published", EnvironmentDifferences.Deviation::published),
-            text("here", EnvironmentDifferences.Deviation::here)),
-        EnvironmentDifferences.of(result.recipe(), result.hardware(), result.series()));
+        EnvironmentDifferences.table(
+            "what", "published", "here", EnvironmentDifferences.of(result)));
   }
 
   private void checks() {

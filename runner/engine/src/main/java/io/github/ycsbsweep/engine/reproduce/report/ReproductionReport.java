@@ -113,9 +113,9 @@ public final class ReproductionReport {
     }
     text.blank();
     var leftOut = result.leftOut();
-    leftOut.entrySet().stream()
-        .limit(MOST_LEFT_OUT)
-        .forEach(one -> text.text("left out: " + one.getKey() + ": " + one.getValue()));
+    for (var one : leftOut.stream().limit(MOST_LEFT_OUT).toList()) {
+      text.text("left out: " + one.name() + ": " + one.planned().leftOut().orElseThrow());
+    }
     if (leftOut.size() > MOST_LEFT_OUT) {
       text.text("and " + (leftOut.size() - MOST_LEFT_OUT) + " more, see report.md");
     }
@@ -129,7 +129,7 @@ public final class ReproductionReport {
    * unless a claim says that it would.
    */
   private static int status(ReproductionResult judged) {
-    if (judged.series().stream().allMatch(one -> one.planned().leftOut().isPresent())) {
+    if (judged.leftOut().size() == judged.series().size()) {
       return ExitStatus.ENVIRONMENT;
     }
     if (judged.series().stream()

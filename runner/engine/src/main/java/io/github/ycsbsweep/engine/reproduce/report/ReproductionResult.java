@@ -15,9 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -110,11 +108,9 @@ record ReproductionResult(
     return series.stream().filter(it -> it.recipe().id().equals(experiment.id())).toList();
   }
 
-  /** Series that were left out, with the reason, in the plan's order. */
-  Map<String, String> leftOut() {
-    var all = new LinkedHashMap<String, String>();
-    series.forEach(one -> one.planned().leftOut().ifPresent(why -> all.put(one.name(), why)));
-    return all;
+  /** Series that were left out, in the plan's order. */
+  List<SeriesResult> leftOut() {
+    return series.stream().filter(one -> one.planned().leftOut().isPresent()).toList();
   }
 
   /** Where results are lost: failed cells, those that were broken off, and rounds. */

@@ -152,7 +152,7 @@ record VerdictFile(
         result.rounds().map(it -> new RoundCount(it.made(), it.fewest(), it.most(), it.why())),
         repeat(folder, result),
         result.verdicts().stream().map(CitedClaim::of).toList(),
-        EnvironmentDifferences.of(result.recipe(), result.hardware(), result.series()));
+        EnvironmentDifferences.of(result));
   }
 
   private static String repeat(Path folder, ReproductionResult result) throws UserError {
@@ -179,11 +179,10 @@ record VerdictFile(
                 text("why", CitedClaim::shortly)),
             claims));
     page.add(
-        Table.of(
-            List.of(
-                text("environment", EnvironmentDifferences.Deviation::what),
-                text("published", EnvironmentDifferences.Deviation::published),
-                text("here", EnvironmentDifferences.Deviation::here)),
+        EnvironmentDifferences.table(
+            "environment",
+            "published",
+            "here",
             environment.stream().limit(MOST_DIFFERENCES).toList()));
     page.add(new Paragraph("To repeat it: " + repeat, Style.PLAIN));
     return page.build();

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.report;
 
+import static io.github.ycsbsweep.engine.report.model.Table.Field.decimal;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
-import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.reproduce.claim.Claim.ClaimVerdict;
 import io.github.ycsbsweep.engine.reproduce.evidence.ComparedValue;
 import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
 
 /** The verdicts, with the figures that decided. */
 final class VerdictTable {
@@ -34,10 +32,10 @@ final class VerdictTable {
           text("says", verdict -> verdict.claim().says()),
           text("figure", it -> it.decisive().map(ComparedValue::what)),
           figure("threads", it -> it.decisive().map(VerdictTable::threads)),
-          figure("measured", it -> digits(it, ComparedValue::measuredInUnit)),
-          figure("low", it -> digits(it, ComparedValue::low)),
-          figure("high", it -> digits(it, ComparedValue::high)),
-          figure("published", it -> digits(it, ComparedValue::publishedInUnit)),
+          decimal("measured", DIGITS, it -> it.decisive().flatMap(ComparedValue::measuredInUnit)),
+          decimal("low", DIGITS, it -> it.decisive().flatMap(ComparedValue::low)),
+          decimal("high", DIGITS, it -> it.decisive().flatMap(ComparedValue::high)),
+          decimal("published", DIGITS, it -> it.decisive().flatMap(ComparedValue::publishedInUnit)),
           text("unit", it -> it.decisive().map(one -> one.unit().name())),
           text("bound", it -> it.decisive().map(ComparedValue::bound)),
           text("reason", ClaimVerdict::why));
@@ -64,10 +62,5 @@ final class VerdictTable {
       case NOT_REPRODUCED -> "no";
       default -> "undecided";
     };
-  }
-
-  private static Optional<String> digits(
-      ClaimVerdict verdict, Function<ComparedValue, Optional<Double>> figure) {
-    return verdict.decisive().flatMap(figure).map(value -> Figures.decimal(value, DIGITS));
   }
 }

@@ -20,7 +20,6 @@ import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.store.RunTools;
 import io.github.ycsbsweep.engine.store.StoreDescription;
-import io.github.ycsbsweep.engine.store.StoreDescription.DiskUse;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +49,8 @@ public record ComparisonPlans(RunTools tools, OptionsReader reader) {
 
   /** Reads a comparison. */
   public Comparison read(Path folder) throws IOException, UserError {
-    return RecipeReader.read(folder, catalog());
+    return RecipeReader.read(
+        folder, new Catalog(tools.stores().names(), tools.project().workloads()));
   }
 
   /**
@@ -64,21 +64,16 @@ public record ComparisonPlans(RunTools tools, OptionsReader reader) {
       throws IOException, UserError, InterruptedException {
     var named = request.machines().servers();
     named.check(comparison.recipe());
-    var all = plan(request, comparison, machine(results));
+    var all =
+        new ReproductionPlan.Request(
+            comparison.recipe(),
+            machine(results),
+            request.selection(),
+            RoundBudget.of(request.repeats(), comparison.claims()),
+            request.machines().share(),
+            clients(request, comparison));
     return new ServerCandidates(tools, reader, request.properties(), named)
         .find(all, request.scale());
-  }
-
-  private ReproductionPlan.Request plan(
-      ReproductionRequest request, Comparison comparison, LocalMachine machine)
-      throws UserError, InterruptedException {
-    return new ReproductionPlan.Request(
-        comparison.recipe(),
-        machine,
-        request.selection(),
-        RoundBudget.of(request.repeats(), comparison.claims()),
-        request.machines().share(),
-        clients(request, comparison));
   }
 
   /** The user's, as a sweep would read them. */
@@ -94,17 +89,10 @@ public record ComparisonPlans(RunTools tools, OptionsReader reader) {
     return Optional.of(new Clients(text.get(), clients.hosts(), clients.launcher()));
   }
 
-  private Catalog catalog() {
-    return new Catalog(tools.stores().names(), tools.project().workloads());
-  }
-
   private LocalMachine machine(Path results) throws IOException, UserError, InterruptedException {
-    var data = new HashMap<String, StoreDescription.Data>();
-    var disk = new HashMap<String, Map<String, DiskUse>>();
+    var stores = new HashMap<String, StoreDescription>();
     for (var store : tools.stores().names()) {
-      var description = tools.stores().description(store);
-      data.put(store, description.data());
-      disk.put(store, description.diskUses());
+      stores.put(store, tools.stores().description(store));
     }
     var free = MachineMemory.now().freeMegabytes();
     return new LocalMachine(
@@ -112,8 +100,7 @@ public record ComparisonPlans(RunTools tools, OptionsReader reader) {
         free.isPresent() ? OptionalLong.of(free.getAsLong() << 20) : free,
         OptionalLong.of(Folders.freeBytes(results)),
         OptionalLong.of(Folders.freeBytes(tools.temporary())),
-        data,
-        disk,
+        stores,
         noShares());
   }
 
@@ -151,18 +138,13 @@ public record ComparisonPlans(RunTools tools, OptionsReader reader) {
 
   private static List<String> describe(Comparison comparison) {
     var recipe = comparison.recipe();
-    var stores =
-        recipe.experiments().stream()
-            .flatMap(experiment -> experiment.series().stream())
-            .map(series -> series.store())
-            .distinct()
-            .sorted()
-            .toList();
     return List.of(
         recipe.id(),
         "    " + recipe.dated(),
         Text.format(
             "    %s; experiments: %s, claims: %s",
-            String.join(", ", stores), recipe.experiments().size(), comparison.claims().size()));
+            String.join(", ", recipe.stores()),
+            recipe.experiments().size(),
+            comparison.claims().size()));
   }
 }

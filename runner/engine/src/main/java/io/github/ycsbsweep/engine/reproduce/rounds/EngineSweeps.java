@@ -51,14 +51,9 @@ record EngineSweeps(
       }
       options = options.with(SweepOption.TARGET, Long.toString(rate));
     }
-    var properties = given.of(series.stores(), tools.stores().names());
-    options =
-        options
-            .adding(SweepOption.PROPERTY, properties.pairs())
-            .adding(
-                SweepOption.PROPERTIES, properties.files().stream().map(Path::toString).toList());
+    var properties = given.of(series.stores(), tools.stores().names()).options();
     return new LoggedSweep(tools, environment.ofServers(), listener)
-        .run(options, log, loop)
+        .run(options.with(properties), log, loop)
         .status();
   }
 

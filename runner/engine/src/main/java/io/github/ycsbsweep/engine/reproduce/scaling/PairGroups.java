@@ -22,9 +22,6 @@ import java.util.stream.Collectors;
  */
 record PairGroups(Collection<Set<String>> compared, Collection<Set<String>> byCost) {
 
-  /** Of the slower one's capacity, in percent. */
-  private static final int[] RATES = {30, 70};
-
   /** More have a block of turns that is longer than a machine holds still. */
   private static final int MOST_SYSTEMS = 4;
 
@@ -52,7 +49,7 @@ record PairGroups(Collection<Set<String>> compared, Collection<Set<String>> byCo
               .filter(one -> isIn(byCost, one.series().folder(), group))
               .toList();
       if (judged.size() > 1) {
-        plans.addAll(plan.atRates(judged, RATES));
+        plans.addAll(plan.atRates(judged));
       }
     }
     return List.copyOf(plans);

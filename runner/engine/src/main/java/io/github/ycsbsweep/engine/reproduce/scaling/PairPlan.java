@@ -8,13 +8,13 @@ import static io.github.ycsbsweep.engine.request.SweepOption.STARTS;
 import static io.github.ycsbsweep.engine.request.SweepOption.THREADS;
 import static io.github.ycsbsweep.engine.request.SweepOption.WARMUP;
 
+import io.github.ycsbsweep.engine.reproduce.claim.CostClaim;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.PairPlace;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.request.TurnPlan;
 import io.github.ycsbsweep.engine.workload.YcsbProperties;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -165,19 +165,12 @@ public record PairPlan(
   }
 
   /** Likewise some of its systems at shares of the capacity, at a middle number of threads. */
-  List<PairPlan> atRates(List<PairedSystem> judged, int... percents) {
+  List<PairPlan> atRates(List<PairedSystem> judged) {
     var common = common(judged.stream().map(PairedSystem::series).toList());
-    var plans = new ArrayList<PairPlan>();
-    for (var share : percents) {
-      plans.add(
-          new PairPlan(
-              id + "@" + share,
-              judged,
-              List.of(common.get(common.size() / 2)),
-              starts,
-              OptionalInt.of(share)));
-    }
-    return plans;
+    var middle = List.of(common.get(common.size() / 2));
+    return CostClaim.RATES.stream()
+        .map(rate -> new PairPlan(id + "@" + rate, judged, middle, starts, OptionalInt.of(rate)))
+        .toList();
   }
 
   /** Numbers of threads that all of some series have. */

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.reproduce.scaling;
 
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import io.github.ycsbsweep.engine.reproduce.scaling.RoundBudget.RoundLimit;
 import java.util.ArrayList;
@@ -91,12 +92,8 @@ public final class PlanText {
     byChange.forEach((word, ids) -> lines.add("    " + word + " (" + String.join(", ", ids) + ")"));
   }
 
-  static String count(long number) {
-    return Text.format("%,d", number);
-  }
-
   static String list(List<Integer> numbers) {
-    return numbers.stream().map(PlanText::count).collect(Collectors.joining(", "));
+    return numbers.stream().map(it -> Figures.count(it)).collect(Collectors.joining(", "));
   }
 
   /** As 15 s, 20 min or 1.5 h. */

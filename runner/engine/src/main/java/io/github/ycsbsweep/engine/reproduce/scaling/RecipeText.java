@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.reproduce.scaling;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.reproduce.claim.Claim;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
@@ -76,8 +77,8 @@ public final class RecipeText {
     var parts = new ArrayList<String>();
     var length = experiment.length();
     var records = experiment.data().records();
-    records.ifPresent(n -> parts.add(PlanText.count(n) + " " + Text.plural(n, "record")));
-    length.operations().ifPresent(n -> parts.add(PlanText.count(n) + " operations a cell"));
+    records.ifPresent(n -> parts.add(Figures.count(n) + " " + Text.plural(n, "record")));
+    length.operations().ifPresent(n -> parts.add(Figures.count(n) + " operations a cell"));
     length.durationSeconds().ifPresent(n -> parts.add(PlanText.time((double) n) + " a cell"));
     if (experiment.conditions().clients() > 1) {
       parts.add(experiment.conditions().clients() + " clients");

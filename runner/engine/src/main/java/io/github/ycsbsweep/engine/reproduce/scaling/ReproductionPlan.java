@@ -98,8 +98,7 @@ public record ReproductionPlan(
       }
       var factor = autoFactor();
       var plan = plan(scale, factor);
-      return rounds.spent(
-          plan.needs().fit(here) ? plan : smaller(plan), planned -> planned.needs().fit(here));
+      return rounds.spent(plan.needs().fit(here) ? plan : smaller(plan), here);
     }
 
     /** What a plan needs that is not there, and the largest scale that fits. */
@@ -179,32 +178,31 @@ public record ReproductionPlan(
           all.add(Scaler.plan(this, scale, factor, experiment, series));
         }
       }
-      var grouping = new SeriesGroups(rounds.comparisons(), here, selection.usersOwn().keySet());
-      var isInTurns = all.stream().collect(Collectors.partitioningBy(this::takesTurns));
-      var others =
-          all.stream()
-              .filter(SeriesPlan::runs)
-              .filter(one -> !takesTurns(one) || rounds.isComparedAlone(one.folder()));
-      var seconds = others.mapToDouble(one -> one.needs().seconds()).sum();
+      var running = all.stream().filter(SeriesPlan::runs).toList();
+      var seconds =
+          running.stream()
+              .filter(one -> !takesTurns(one) || rounds.isComparedAlone(one.folder()))
+              .mapToDouble(one -> one.needs().seconds())
+              .sum();
       var pairs =
           rounds.pairs(
-              isInTurns.get(true),
+              running.stream().filter(this::takesTurns).toList(),
               scale.isAuto() ? OptionalDouble.of(seconds) : OptionalDouble.empty());
-      var alone = all.stream().filter(SeriesPlan::runs).map(SeriesPlan::folder);
       var inRounds =
-          alone
+          running.stream()
+              .map(SeriesPlan::folder)
               .filter(
                   one -> rounds.isComparedAlone(one) || pairs.stream().noneMatch(it -> it.has(one)))
               .collect(Collectors.toSet());
       all.replaceAll(one -> inRounds.contains(one.folder()) ? one : one.unshared());
+      var grouping = new SeriesGroups(rounds.comparisons(), here, selection.usersOwn().keySet());
       return new ReproductionPlan(
           recipe, scale, factor, List.copyOf(all), grouping, pairs, inRounds, Optional.empty());
     }
 
     /** Servers of the user's do not start anew, and clients elsewhere take no turns. */
     private boolean takesTurns(SeriesPlan series) {
-      return series.runs()
-          && series.isInPairs()
+      return series.experiment().conditions().pairs()
           && clients.isEmpty()
           && !selection.usersOwn().containsKey(series.folder());
     }

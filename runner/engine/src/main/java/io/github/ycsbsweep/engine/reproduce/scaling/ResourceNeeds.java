@@ -27,8 +27,7 @@ public record ResourceNeeds(double memory, double results, double temporary, dou
    * @param freeMemory bytes; empty where that can't be known, as the others
    * @param freeResults bytes on the disk of the results
    * @param freeTemporary bytes on the disk of the temporary folder, where the servers write
-   * @param data what it needs, by store
-   * @param diskUses by store and value of {@code --persistence}: what its servers write
+   * @param stores what each says of its data
    * @param noShares why a server process can't have a share of a core; empty: it can
    */
   public record LocalMachine(
@@ -36,23 +35,24 @@ public record ResourceNeeds(double memory, double results, double temporary, dou
       OptionalLong freeMemory,
       OptionalLong freeResults,
       OptionalLong freeTemporary,
-      Map<String, Data> data,
-      Map<String, Map<String, DiskUse>> diskUses,
+      Map<String, StoreDescription> stores,
       Optional<String> noShares) {
 
     /** Where a store says nothing of it. */
     private static final Data UNKNOWN = new Data(1.3, 100, false, DiskUse.UNKNOWN);
 
     DiskUse diskUse(String store, Optional<String> persistence) {
-      return diskUses
-          .getOrDefault(store, Map.of())
-          .getOrDefault(persistence.orElse(StoreDescription.NO_PERSISTENCE), DiskUse.UNKNOWN);
+      return find(store).map(it -> it.diskUse(persistence)).orElse(DiskUse.UNKNOWN);
     }
 
     /** Bytes of a store's memory that records with so many bytes of values take. */
     double memory(String store, double records, double bytes) {
-      var needs = data.getOrDefault(store, UNKNOWN);
+      var needs = find(store).map(StoreDescription::data).orElse(UNKNOWN);
       return records * (needs.each() + needs.factor() * bytes);
+    }
+
+    private Optional<StoreDescription> find(String store) {
+      return Optional.ofNullable(stores.get(store));
     }
   }
 

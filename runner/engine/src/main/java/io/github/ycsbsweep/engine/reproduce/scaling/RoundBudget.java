@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.reproduce.scaling;
 import io.github.ycsbsweep.engine.reproduce.claim.Claim;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.report.RoundLog.End;
+import io.github.ycsbsweep.engine.reproduce.scaling.ResourceNeeds.LocalMachine;
 import io.github.ycsbsweep.engine.results.Metric;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -14,6 +15,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * How many rounds measure each series. At {@code --scale auto} half an hour is spent on the series
@@ -99,23 +101,22 @@ public record RoundBudget(
 
   /** The rule of a comparison's claims. */
   public static RoundBudget of(OptionalInt given, List<Claim> claims) {
+    var scaled = claims.stream().filter(it -> it.survives() == Claim.Scale.SCALED).toList();
     return new RoundBudget(
         given,
-        claims.stream()
-            .filter(claim -> claim.survives() == Claim.Scale.SCALED)
+        scaled.stream()
             .flatMap(claim -> claim.predicate().comparisons())
             .filter(
                 measures ->
                     measures.stream().noneMatch(it -> WITHOUT_INTERVAL.contains(it.metric())))
             .map(RoundBudget::folders)
             .toList(),
-        pairs(claims),
-        pairs(claims.stream().filter(Claim::isByCost).toList()));
+        pairs(scaled.stream()),
+        pairs(scaled.stream().filter(Claim::isByCost)));
   }
 
-  private static Set<Set<String>> pairs(List<Claim> claims) {
-    return claims.stream()
-        .filter(claim -> claim.survives() == Claim.Scale.SCALED)
+  private static Set<Set<String>> pairs(Stream<Claim> claims) {
+    return claims
         .flatMap(claim -> claim.predicate().comparisons())
         .map(RoundBudget::folders)
         .filter(folders -> folders.size() == 2)
@@ -144,24 +145,21 @@ public record RoundBudget(
   }
 
   private static Set<String> folders(List<Measure> measures) {
-    return measures.stream()
-        .map(measure -> measure.experiment() + "/" + measure.series())
-        .collect(Collectors.toSet());
+    return measures.stream().map(Measure::who).collect(Collectors.toSet());
   }
 
   /**
    * Spends it on the series of a plan at {@code --scale auto}.
    *
-   * @param fits whether there is room for the results
+   * @param here where there has to be room for the results
    */
-  ReproductionPlan spent(
-      ReproductionPlan plan, java.util.function.Predicate<ReproductionPlan> fits) {
+  ReproductionPlan spent(ReproductionPlan plan, LocalMachine here) {
     if (given.isPresent()) {
       return plan;
     }
     var wanted = inRounds(MOST, plan).rounds();
     var rounds = MOST;
-    while (rounds > FEWEST && !fits.test(inRounds(rounds, plan))) {
+    while (rounds > FEWEST && !inRounds(rounds, plan).needs().fit(here)) {
       rounds--;
     }
     var planned = inRounds(rounds, plan);

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.reproduce.scaling;
 
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
@@ -52,15 +53,13 @@ record Scaler(
     var threads = threads();
     var records = records(threads.get(threads.size() - 1).here());
     duration();
-    var shape = series.server().topology().map(Shape::of);
-    var shapeHere =
-        shape.map(published -> scale.isFull() ? published : published.on(request.here().cores()));
-    shape.ifPresent(before -> change("topology", before.topology(), shapeHere.get().topology()));
+    var shape = Shape.of(series.server().topology());
+    var shapeHere = scale.isFull() ? shape : shape.on(request.here().cores());
+    change("topology", shape.topology(), shapeHere.topology());
+    var topology = series.server().topology().map(any -> shapeHere.topology());
     var limit = series.server().maxmemory().map(text -> limit(text, shape, shapeHere));
     var properties = properties();
-    var settings =
-        new ScaledSettings(
-            times, records, properties, shapeHere.map(Shape::topology), limit, share());
+    var settings = new ScaledSettings(times, records, properties, topology, limit, share());
     var needs = new SeriesLoad(request.here(), workload, settings, threads.size()).needs();
     var isUsers = request.selection().usersOwn().containsKey(SeriesPlan.folder(experiment, series));
     return new SeriesPlan(
@@ -122,7 +121,7 @@ record Scaler(
     var asked = scale.isAuto() ? experiment.auto().records() : OptionalLong.empty();
     var scaled = asked.orElse(Durations.scaled(published, factor));
     var here = Math.min(published, Math.max(mostThreads, scaled));
-    change("records", PlanText.count(published), PlanText.count(here));
+    change("records", Figures.count(published), Figures.count(here));
     return OptionalLong.of(here);
   }
 
@@ -139,7 +138,7 @@ record Scaler(
 
   private static Optional<String> length(OptionalLong operations, OptionalLong seconds) {
     return Stream.concat(
-            operations.stream().mapToObj(number -> PlanText.count(number) + " operations"),
+            operations.stream().mapToObj(number -> Figures.count(number) + " operations"),
             seconds.stream().mapToObj(number -> PlanText.time((double) number)))
         .findFirst();
   }
@@ -154,11 +153,11 @@ record Scaler(
   }
 
   /** Fewer processes share what all of them had. */
-  private String limit(String published, Optional<Shape> shape, Optional<Shape> here) {
+  private String limit(String published, Shape shape, Shape here) {
     if (scale.isFull()) {
       return published;
     }
-    var masters = shape.map(Shape::masters).orElse(1) / (double) here.map(Shape::masters).orElse(1);
+    var masters = shape.masters() / (double) here.masters();
     var megabytes = Math.round(Shape.megabytes(published) * dataFactor() * masters);
     var limit = Shape.withMegabytes(published, Math.max(Shape.LEAST_MEGABYTES, megabytes));
     change("maxmemory", published, limit);

@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
-import java.util.TreeSet;
 
 /**
  * Which series are measured.
@@ -61,11 +60,7 @@ public record Selection(
   void check(Recipe recipe) throws UserError {
     var ids = recipe.experiments().stream().map(Experiment::id).toList();
     known("--only", "experiment", experiments, ids);
-    var all = new TreeSet<String>();
-    for (var experiment : recipe.experiments()) {
-      experiment.series().forEach(series -> all.add(series.store()));
-    }
-    known("--stores", "store", stores, all);
+    known("--stores", "store", stores, recipe.stores());
   }
 
   /** Why a series is not measured; empty if it is. */

@@ -101,7 +101,7 @@ record SeriesLoad(LocalMachine here, SeriesWorkload workload, ScaledSettings set
 
   ResourceNeeds needs() {
     var series = workload.series();
-    var shape = settings.topology().map(Shape::of).orElse(Shape.SINGLE);
+    var shape = Shape.of(settings.topology());
     var copies = 1 + shape.replicas();
     var bytes = (double) workload.recordBytes();
     var unlimited = here.memory(series.store(), recordsAtMost(), bytes) * copies;

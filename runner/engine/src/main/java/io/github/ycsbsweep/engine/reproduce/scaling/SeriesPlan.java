@@ -83,11 +83,6 @@ public record SeriesPlan(
     return leftOut.isEmpty();
   }
 
-  /** Whether the recipe has it take turns with what it is compared with. */
-  boolean isInPairs() {
-    return experiment.conditions().pairs();
-  }
-
   /** What is not as published, in words. */
   List<String> changed() {
     var share =
@@ -205,10 +200,10 @@ public record SeriesPlan(
 
   private Setup setup() {
     // As published: scaled ones of two experiments may differ though those do not.
-    var masters = series.server().topology().map(Shape::of).orElse(Shape.SINGLE).masters();
+    var masters = Shape.of(series.server().topology()).masters();
     return new Setup(
         series.server().persistence(),
-        OptionalInt.of(settings.topology().map(Shape::of).orElse(Shape.SINGLE).replicas()),
+        OptionalInt.of(Shape.of(settings.topology()).replicas()),
         series.server().maxmemory().stream()
             .mapToLong(limit -> (Shape.megabytes(limit) << 20) * masters)
             .findFirst(),

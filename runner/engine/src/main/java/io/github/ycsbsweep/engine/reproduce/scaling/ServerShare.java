@@ -93,8 +93,7 @@ public record ServerShare(boolean isByRule, OptionalDouble cores) {
     var part = servers > 0 && clients > 0 ? (double) servers / (servers + clients) : 1;
     var masters =
         experiment.series().stream()
-            .flatMap(series -> series.server().topology().stream())
-            .mapToInt(topology -> Shape.of(topology).on(here.cores()).masters())
+            .mapToInt(it -> Shape.of(it.server().topology()).on(here.cores()).masters())
             .max()
             .orElse(1);
     var share = Math.max(LEAST, Math.min(part, MOST_OF_MACHINE) * here.cores() / masters);

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.reproduce.scaling;
 
 import java.util.Objects;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -17,11 +18,11 @@ record Shape(String kind, int masters, int replicas) {
   /** Under it a server process has no room for more than itself. */
   static final long LEAST_MEGABYTES = 8;
 
-  static final Shape SINGLE = new Shape("standalone", 1, 0);
+  private static final Shape SINGLE = new Shape("standalone", 1, 0);
 
   /** What {@code --topology} means. */
-  static Shape of(String topology) {
-    var parts = TEXT.matcher(topology);
+  static Shape of(Optional<String> topology) {
+    var parts = TEXT.matcher(topology.orElse(""));
     return parts.matches()
         ? new Shape(
             parts.group(1),

@@ -101,8 +101,8 @@ class BundleClaimTest {
       double one, double two, double three, Outcome order, Outcome amount) {
     var published = ratio(SUBJECT, 1.30, 1.31, 1.32);
     var here = ratio(SUBJECT, one, two, three);
-    assertThat(claim(published, Kind.ORDER).answer(here, Margin.USUAL).outcome()).isEqualTo(order);
-    assertThat(claim(published, Kind.AMOUNT).answer(here, Margin.USUAL).outcome())
+    assertThat(claim(published, Kind.ORDER).judged(here, Margin.USUAL).outcome()).isEqualTo(order);
+    assertThat(claim(published, Kind.AMOUNT).judged(here, Margin.USUAL).outcome())
         .isEqualTo(amount);
   }
 
@@ -110,9 +110,9 @@ class BundleClaimTest {
   void canNotBeToldWhereTheClientIsTheLimitNorWhereNothingWasMeasured() {
     var claim = claim(ratio(SUBJECT, 1.30, 1.31, 1.32), Kind.ORDER);
     var limited = ratio(SUBJECT, Optional.of("client-bound"), 1.3, 1.3, 1.3);
-    assertThat(claim.answer(limited, Margin.USUAL).why()).contains("client-bound");
-    assertThat(claim.answer(ratio(SUBJECT, 1.3), Margin.USUAL).why()).contains("measured once");
-    assertThat(claim.answer(curve(1), Margin.USUAL).why()).contains("not measured here");
+    assertThat(claim.judged(limited, Margin.USUAL).why()).contains("client-bound");
+    assertThat(claim.judged(ratio(SUBJECT, 1.3), Margin.USUAL).why()).contains("measured once");
+    assertThat(claim.judged(curve(1), Margin.USUAL).why()).contains("not measured here");
   }
 
   @Test
@@ -132,6 +132,6 @@ class BundleClaimTest {
   })
   void compareTheKneeByIntervals(double one, double two, double three, Outcome outcome) {
     var knee = claim(curve(100, 200, 202), Kind.KNEE);
-    assertThat(knee.answer(curve(one, two, three), Margin.USUAL).outcome()).isEqualTo(outcome);
+    assertThat(knee.judged(curve(one, two, three), Margin.USUAL).outcome()).isEqualTo(outcome);
   }
 }

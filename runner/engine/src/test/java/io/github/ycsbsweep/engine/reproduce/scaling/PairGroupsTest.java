@@ -123,7 +123,6 @@ class PairGroupsTest {
             OptionalLong.empty(),
             OptionalLong.empty(),
             Map.of(),
-            Map.of(),
             Optional.empty());
     return new ReproductionPlan.Request(
             folder.read().recipe(),

@@ -192,11 +192,11 @@ class ReproductionPlanTest {
 
   @Test
   void keepsReplicasAndThreeMasters() {
-    assertThat(Shape.of("cluster:12x1").on(2).topology()).isEqualTo("cluster:3x1");
-    assertThat(Shape.of("cluster:12x1").on(16).topology()).isEqualTo("cluster:8x1");
-    assertThat(Shape.of("cluster:12x1").on(24).topology()).isEqualTo("cluster:12x1");
-    assertThat(Shape.of("shards:2").on(8).topology()).isEqualTo("shards:2");
-    assertThat(Shape.of("standalone").on(8).topology()).isEqualTo("standalone");
+    assertThat(Shape.of(Optional.of("cluster:12x1")).on(2).topology()).isEqualTo("cluster:3x1");
+    assertThat(Shape.of(Optional.of("cluster:12x1")).on(16).topology()).isEqualTo("cluster:8x1");
+    assertThat(Shape.of(Optional.of("cluster:12x1")).on(24).topology()).isEqualTo("cluster:12x1");
+    assertThat(Shape.of(Optional.of("shards:2")).on(8).topology()).isEqualTo("shards:2");
+    assertThat(Shape.of(Optional.of("standalone")).on(8).topology()).isEqualTo("standalone");
   }
 
   @Test
@@ -287,7 +287,6 @@ class ReproductionPlanTest {
         OptionalLong.of(memory),
         OptionalLong.empty(),
         OptionalLong.empty(),
-        Map.of(),
         Map.of(),
         Optional.empty());
   }

@@ -8,8 +8,14 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.reproduce.recipe.RecipeFolder;
 import io.github.ycsbsweep.engine.reproduce.scaling.ResourceNeeds.LocalMachine;
+import io.github.ycsbsweep.engine.store.StoreDescription;
+import io.github.ycsbsweep.engine.store.StoreDescription.Capture;
 import io.github.ycsbsweep.engine.store.StoreDescription.Data;
 import io.github.ycsbsweep.engine.store.StoreDescription.DiskUse;
+import io.github.ycsbsweep.engine.store.StoreDescription.Forms;
+import io.github.ycsbsweep.engine.store.StoreDescription.Persistence;
+import io.github.ycsbsweep.engine.store.StoreDescription.Ports;
+import io.github.ycsbsweep.engine.store.StoreDescription.Sources;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +33,20 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class RoomTest {
 
-  private static final Data PLAIN = new Data(1, 0, false, DiskUse.NONE);
+  private static final StoreDescription PLAIN =
+      new StoreDescription(
+          "redis",
+          false,
+          new Sources("redis-server", false, Optional.empty(), Optional.empty()),
+          new Forms(
+              List.of(),
+              List.of(new Persistence("aof-everysec", DiskUse.LOG)),
+              List.of(),
+              List.of()),
+          new Ports(List.of(), 0),
+          new Data(1, 0, false, DiskUse.NONE),
+          "",
+          new Capture(Optional.empty(), 0, List.of(), List.of()));
   private static final double DATA = 2.5e9;
   private static final double CLIENT = 1400 * (1 << 20);
 
@@ -169,7 +188,6 @@ class RoomTest {
             OptionalLong.empty(),
             OptionalLong.empty(),
             Map.of("redis", PLAIN),
-            Map.of("redis", Map.of("none", DiskUse.NONE, "aof-everysec", DiskUse.LOG)),
             Optional.empty());
     return new ReproductionPlan.Request(
         folder.read().recipe(),
@@ -186,7 +204,6 @@ class RoomTest {
         OptionalLong.empty(),
         OptionalLong.of((long) results),
         OptionalLong.of((long) temporary),
-        Map.of(),
         Map.of(),
         Optional.empty());
   }

@@ -108,13 +108,7 @@ class RoundBudgetTest {
     return new ReproductionPlan.Request(
         folder.read().recipe(),
         new LocalMachine(
-            2,
-            OptionalLong.empty(),
-            room,
-            OptionalLong.empty(),
-            Map.of(),
-            Map.of(),
-            Optional.empty()),
+            2, OptionalLong.empty(), room, OptionalLong.empty(), Map.of(), Optional.empty()),
         selection,
         new RoundBudget(OptionalInt.empty(), List.of(compared), Set.of(), Set.of()),
         ServerShare.NONE,

@@ -102,13 +102,7 @@ class SeriesGroupsTest {
     return new ReproductionPlan.Request(
             folder.read().recipe(),
             new LocalMachine(
-                2,
-                memory,
-                OptionalLong.empty(),
-                OptionalLong.empty(),
-                Map.of(),
-                Map.of(),
-                Optional.empty()),
+                2, memory, OptionalLong.empty(), OptionalLong.empty(), Map.of(), Optional.empty()),
             new Selection(List.of(), List.of(), Map.of(), servers(usersOwn)),
             new RoundBudget(OptionalInt.of(1), compared, Set.of(), Set.of()),
             ServerShare.NONE,

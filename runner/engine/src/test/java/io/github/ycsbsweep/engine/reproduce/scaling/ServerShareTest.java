@@ -133,7 +133,6 @@ class ServerShareTest {
             OptionalLong.empty(),
             OptionalLong.empty(),
             Map.of(),
-            Map.of(),
             refusal);
     return new ReproductionPlan.Request(
             folder.read().recipe(),
