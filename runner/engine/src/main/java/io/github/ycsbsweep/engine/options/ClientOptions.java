@@ -207,10 +207,7 @@ public record ClientOptions(SweepOptions options, UserEnvironment environment) {
     if (!SCAN.matcher(given).matches()) {
       throw new UserError(where + "not numbers of clients; allowed: two or more of them, as 1,2,4");
     }
-    var repeated = Names.repeated(List.of(given.split(",")));
-    if (repeated.isPresent()) {
-      throw new UserError(where + repeated.get() + " is there twice");
-    }
+    Names.checkOnce(where, List.of(given.split(",")));
     var numbers = Arrays.stream(given.split(",")).map(Integer::valueOf).toList();
     if (launcher != Launcher.LOCAL && Collections.max(numbers) > clients) {
       throw UserError.of(

@@ -12,6 +12,7 @@ import io.github.ycsbsweep.engine.workload.VerificationValues;
 import io.github.ycsbsweep.engine.workload.WorkloadCheck;
 import io.github.ycsbsweep.engine.workload.WorkloadDescriptor;
 import io.github.ycsbsweep.engine.workload.YcsbProperties;
+import io.github.ycsbsweep.support.PropertyCatalog;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -71,7 +72,9 @@ record WorkloadMerge(
           .filter(name -> name.endsWith(".insert"))
           .forEach(name -> merged.putIfAbsent(name, "upsert"));
     }
-    system.checkNames(merged);
+    if (system.descriptor().isOurs()) {
+      checkNames(system.descriptor().catalog(), merged);
+    }
     system.descriptor().checkAddresses(merged);
     findFiles(system, merged);
     var server = system.source().server();
@@ -89,7 +92,7 @@ record WorkloadMerge(
     checkClass(system, workload, merged);
     var ofClass = WorkloadDescriptor.find(merged.getProperty("workload", ""), system.jars());
     if (ofClass.isPresent()) {
-      ofClass.get().checkNames(merged);
+      checkNames(ofClass.get().catalog(), merged);
       ofClass.get().checkValues(check);
       if (!ofClass.get().fits(system.descriptor())) {
         throw new UserError(
@@ -103,6 +106,15 @@ record WorkloadMerge(
         ofClass.map(WorkloadDescriptor::catalog),
         check.phase(),
         check.data(count));
+  }
+
+  /** Refuses a property that was meant for a binding or a workload, and that it does not know. */
+  private static void checkNames(PropertyCatalog catalog, Properties merged) throws UserError {
+    for (var name : merged.stringPropertyNames()) {
+      if (catalog.claims(name) && !catalog.knows(name)) {
+        throw new UserError(catalog.unknown(name));
+      }
+    }
   }
 
   /** A client works in another folder than the user who named a file. */

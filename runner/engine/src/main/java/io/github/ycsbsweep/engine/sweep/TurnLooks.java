@@ -20,26 +20,24 @@ import java.util.stream.Collectors;
  * Looks at the intervals of systems that take turns, at numbers of starts that are fixed in
  * advance, and ends what is narrow enough.
  */
-final class TurnLooks {
-
-  private final Sweep sweep;
-  private final String workload;
-  private final double share;
-  private final List<Metric> metrics;
-  private final LookPlan looks;
+record TurnLooks(Sweep sweep, String workload, Precision asked, LookPlan looks) {
 
   TurnLooks(Sweep sweep, String workload, TurnPlan turns, Precision asked) {
-    this.sweep = sweep;
-    this.workload = workload;
-    this.share = asked.share();
-    this.metrics = asked.metrics().stream().map(Metric::inTurns).toList();
-    this.looks = LookPlan.every(turns.lookEvery(), sweep.request().measurement().repeats());
+    this(
+        sweep,
+        workload,
+        asked,
+        LookPlan.every(turns.lookEvery(), sweep.request().measurement().repeats()));
+  }
+
+  private List<Metric> metrics() {
+    return asked.metrics().stream().map(Metric::inTurns).toList();
   }
 
   /** Looks at every number of client threads that goes on, where a look is due. */
   void after(int start) throws UserError {
     var before = sweep.results().turns();
-    var ending = before.levels().isEmpty() ? new TurnEnding(share, metrics) : before;
+    var ending = before.levels().isEmpty() ? new TurnEnding(asked.share(), metrics()) : before;
     for (var threads : sweep.request().measurement().threads().counts()) {
       if (!ending.isReached(workload, threads)) {
         ending = ending.with(look(start, threads));
@@ -58,7 +56,8 @@ final class TurnLooks {
     var due = looks.at(start);
     var confidence = due.map(LookPlan.Look::level).orElse(looks.endedAt(start).last().level());
     var ratios = ratios(start, threads, confidence);
-    var isNarrow = !ratios.isEmpty() && ratios.stream().allMatch(one -> one.halfWidth() <= share);
+    var isNarrow =
+        !ratios.isEmpty() && ratios.stream().allMatch(one -> one.halfWidth() <= asked.share());
     var reached = due.isPresent() && isNarrow;
     if (due.isPresent()) {
       sweep
@@ -95,7 +94,7 @@ final class TurnLooks {
         .skip(1)
         .flatMap(
             other ->
-                metrics.stream()
+                metrics().stream()
                     .flatMap(
                         metric ->
                             TurnRatio.of(metric, base, cells(other, start, threads), confidence)

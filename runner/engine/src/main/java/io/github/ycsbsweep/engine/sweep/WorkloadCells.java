@@ -76,7 +76,7 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
     if (workload.phase() != SystemWorkload.Phase.RUN || workload.server().noLoad()) {
       return true;
     }
-    empty(workload, state);
+    state.empty(workload);
     state.written();
     return load.run(workload, state.server());
   }
@@ -84,7 +84,7 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
   private int measure(CellPlan cell, String caption, SystemState state)
       throws UserError, InterruptedException {
     var workload = cell.workload();
-    var judged = cells.run(cell, begin(cell, caption, state), caption, state);
+    var judged = cells.run(begin(cell, caption, state), caption);
     inserted(cell, state);
     var server = workload.server();
     if (FaultAction.all(server).stream().anyMatch(one -> one.leavesDamage(server.form()))) {
@@ -120,10 +120,9 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
 
   /** Measures cells in turns. */
   List<Cell> inTurns(List<CellPlan> turns, String caption) throws UserError, InterruptedException {
-    var begun = new ArrayList<CellRunner.TurnCell>();
+    var begun = new ArrayList<CellRunner.BegunCell>();
     for (var cell : turns) {
-      var state = sweep.state(cell.workload());
-      begun.add(new CellRunner.TurnCell(cell, begin(cell, caption, state), state));
+      begun.add(begin(cell, caption, sweep.state(cell.workload())));
     }
     var judged = cells.run(begun, caption);
     for (var one : begun) {
@@ -132,13 +131,15 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
     return judged;
   }
 
-  private CellRunner.Start begin(CellPlan cell, String caption, SystemState state)
+  private CellRunner.BegunCell begin(CellPlan cell, String caption, SystemState state)
       throws UserError, InterruptedException {
-    return switch (cell.workload().phase()) {
-      case RUN -> onRecords(cell, state);
-      case LOAD -> ofLoad(cell, caption, state);
-      case FRESH -> onEmptyStore(cell, caption, state);
-    };
+    var start =
+        switch (cell.workload().phase()) {
+          case RUN -> onRecords(cell, state);
+          case LOAD -> ofLoad(cell, caption, state);
+          case FRESH -> onEmptyStore(cell, caption, state);
+        };
+    return new CellRunner.BegunCell(cell, start, state);
   }
 
   /** Counts what the clients of a cell inserted into records that were loaded. */
@@ -178,9 +179,7 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
       throws UserError, InterruptedException {
     state.nextCell();
     var name = "";
-    if (mayEmpty(cell.workload(), state)) {
-      empty(cell.workload(), state);
-    } else {
+    if (!state.empty(cell.workload())) {
       name =
           Text.format(
               "%d-%d-%d-",
@@ -201,9 +200,7 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
     var index = state.nextCell();
     var start = 0L;
     var count = (long) Integer.MAX_VALUE;
-    if (mayEmpty(cell.workload(), state)) {
-      empty(cell.workload(), state);
-    } else {
+    if (!state.empty(cell.workload())) {
       // Half of all numbers, so that some are left for cells that have to be measured again.
       count = Math.min(KEY_RANGE, Integer.MAX_VALUE / 2 / sweep.due().all());
       start = index * count;
@@ -225,20 +222,6 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
             "requestdistribution=uniform");
     var keys = Inserts.load(start, count);
     return new CellRunner.Start(Phase.LOAD, keys, properties);
-  }
-
-  /** Whether a server may be emptied: the runner's own, or the user's with his permission. */
-  private static boolean mayEmpty(SystemWorkload workload, SystemState state) {
-    return state.server().isOwn() || workload.server().allowFlush();
-  }
-
-  /** Empties a server that may be emptied, unless it is empty. */
-  private void empty(SystemWorkload workload, SystemState state)
-      throws UserError, InterruptedException {
-    if (!state.isEmpty() && mayEmpty(workload, state)) {
-      state.server().flush(workload);
-      state.emptied();
-    }
   }
 
   /** A server that has died ends the run, unless the next cell has another one. */
