@@ -43,17 +43,14 @@ public final class Main {
 
   /** What nobody expected is told in a line, too, and ends what was started. */
   private static int runSafely(EngineProcess process, String name, List<String> words) {
+    var console = process.console(Verbosity.NORMAL);
     try {
       return run(process, name, words);
     } catch (OutOfMemoryError e) {
-      process
-          .console(Verbosity.NORMAL)
-          .fail(name + ".sh", "needs more than its memory of " + MEGABYTES + " MB: " + e);
+      console.fail(name + ".sh", "needs more than its memory of " + MEGABYTES + " MB: " + e);
     } catch (RuntimeException | StackOverflowError e) {
       var place = e.getStackTrace().length == 0 ? "" : " at " + e.getStackTrace()[0];
-      process
-          .console(Verbosity.NORMAL)
-          .fail(name + ".sh", "a defect of ycsb-sweep, please report it: " + e + place);
+      console.fail(name + ".sh", "a defect of ycsb-sweep, please report it: " + e + place);
     }
     return ExitStatus.FAILED;
   }

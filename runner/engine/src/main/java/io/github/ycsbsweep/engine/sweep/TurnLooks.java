@@ -60,14 +60,13 @@ record TurnLooks(Sweep sweep, String workload, Precision asked, LookPlan looks) 
         !ratios.isEmpty() && ratios.stream().allMatch(one -> one.halfWidth() <= asked.share());
     var reached = due.isPresent() && isNarrow;
     if (due.isPresent()) {
-      sweep
-          .console()
-          .say(
-              "  after %s, %s: %s%s",
-              Text.count(start, "start"),
-              Text.count(threads, "thread"),
-              ratios.stream().map(Look::text).collect(Collectors.joining("; ")),
-              reached ? ". Reached." : "");
+      var console = sweep.console();
+      console.say(
+          "  after %s, %s: %s%s",
+          Text.count(start, "start"),
+          Text.count(threads, "thread"),
+          ratios.stream().map(Look::text).collect(Collectors.joining("; ")),
+          reached ? ". Reached." : "");
     }
     return new TurnLevel(workload, threads, start, confidence, reached);
   }

@@ -68,9 +68,7 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
   /** Loads a workload whose records are not there yet; false: some did not arrive. */
   boolean load(SystemWorkload workload, SystemState state) throws UserError, InterruptedException {
     if (state.isDamaged()) {
-      sweep
-          .console()
-          .say("%s: after the faults of the last cell, the data is made anew", workload.label());
+      say(workload.label() + ": after the faults of the last cell, the data is made anew");
       state.repair(workload.data().records());
     }
     if (workload.phase() != SystemWorkload.Phase.RUN || workload.server().noLoad()) {
@@ -112,7 +110,7 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
             workload.workload().name(),
             group.stream().map(cell -> "" + cell.threads()).collect(Collectors.joining(", ")),
             sweep.request().measurement().repeats() > 1 ? ", repeat " + group.get(0).repeat() : "");
-    sweep.console().say(caption);
+    say(caption);
     var hasFailed =
         inTurns(group, caption).stream().anyMatch(cell -> cell.status() == Cell.Status.FAILED);
     return hasFailed ? afterFailure(workload, sweep.state(workload)) : ExitStatus.OK;
@@ -186,9 +184,7 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
               System.currentTimeMillis() / 1000,
               ProcessHandle.current().pid(),
               sweep.results().lastPosition() + 1);
-      sweep
-          .console()
-          .say(caption + " what it writes is named " + name + ", since this server is not emptied");
+      say(caption + " what it writes is named " + name + ", since this server is not emptied");
     }
     state.written();
     return new CellRunner.Start(Phase.RUN, Inserts.none(), List.of("sweep.cell=" + name));
@@ -208,9 +204,7 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
         throw UserError.failed(
             caption + " no key numbers are left: empty the server, and start another run");
       }
-      sweep
-          .console()
-          .say(caption + " keys from number " + start + ", since this server is not emptied");
+      say(caption + " keys from number " + start + ", since this server is not emptied");
     }
     count = Math.min(count, cell.workload().data().operations());
     state.written();
@@ -229,9 +223,12 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
     if (state.server().answers()) {
       return ExitStatus.OK;
     }
-    var console = sweep.console();
-    console.say("The %s server no longer answers. What it said last:", workload.label());
-    state.server().lastWords().forEach(line -> console.say("    " + line));
+    say("The " + workload.label() + " server no longer answers. What it said last:");
+    state.server().lastWords().forEach(line -> say("    " + line));
     return workload.server().lifetime().fresh() ? ExitStatus.OK : ExitStatus.PARTIAL;
+  }
+
+  private void say(String text) {
+    sweep.console().say(text);
   }
 }
