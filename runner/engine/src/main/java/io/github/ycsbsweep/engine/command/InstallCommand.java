@@ -54,8 +54,8 @@ final class InstallCommand implements Callable<Integer> {
   @Override
   public Integer call() throws UserError, IOException, InterruptedException {
     check();
-    var open = process.orElseThrow();
     var verbosity = messages.verbosity();
+    var open = process.orElseThrow();
     open.unwindOnSignal();
     run(open, open.console(verbosity), verbosity == Verbosity.QUIET);
     return ExitStatus.OK;

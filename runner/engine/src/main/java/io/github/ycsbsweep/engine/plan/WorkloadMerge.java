@@ -57,8 +57,7 @@ record WorkloadMerge(
     YcsbProperties.checkGiven(given.merged());
     var merged = given.mergedInto(workload.file());
     ExtendedValues.findBeside(workload.file(), merged, given.merged());
-    var own = new Properties();
-    more.forEach(pair -> own.setProperty(pair.split("=", 2)[0], pair.split("=", 2)[1]));
+    var own = new GivenProperties(more, List.of()).merged();
     YcsbProperties.checkGiven(own);
     merged.putAll(own);
     records.ifPresent(count -> merged.setProperty("recordcount", Long.toString(count)));
