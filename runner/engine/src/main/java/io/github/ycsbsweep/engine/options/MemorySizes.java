@@ -49,10 +49,8 @@ record MemorySizes(List<String> sizes, Optional<String> policy) {
         throw UserError.of("%s and %s: the one has sizes, too; drop one of them", MEMORY, other);
       }
     }
-    var colon = text.get().indexOf(':');
-    var spec = colon < 0 ? text.get() : text.get().substring(0, colon);
-    return new MemorySizes(
-        sizes(spec), colon < 0 ? Optional.empty() : Optional.of(text.get().substring(colon + 1)));
+    var spec = text.get().split(":", 2)[0];
+    return new MemorySizes(sizes(spec), text.flatMap(ServerOptions::policy));
   }
 
   private static List<String> sizes(String spec) throws UserError {

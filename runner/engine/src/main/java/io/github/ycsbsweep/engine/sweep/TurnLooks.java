@@ -13,6 +13,7 @@ import io.github.ycsbsweep.engine.results.TurnRatio;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.statistics.LookPlan;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -89,17 +90,15 @@ record TurnLooks(Sweep sweep, String workload, Precision asked, LookPlan looks) 
   private List<Look> ratios(int start, int threads, double confidence) {
     var systems = sweep.request().systems();
     var base = cells(systems.get(0), start, threads);
-    return systems.stream()
-        .skip(1)
-        .flatMap(
-            other ->
-                metrics().stream()
-                    .flatMap(
-                        metric ->
-                            TurnRatio.of(metric, base, cells(other, start, threads), confidence)
-                                .stream())
-                    .map(ratio -> new Look(other.label(), ratio)))
-        .toList();
+    var looks = new ArrayList<Look>();
+    for (var other : systems.subList(1, systems.size())) {
+      var own = cells(other, start, threads);
+      for (var metric : metrics()) {
+        var ratio = TurnRatio.of(metric, base, own, confidence);
+        ratio.ifPresent(known -> looks.add(new Look(other.label(), known)));
+      }
+    }
+    return looks;
   }
 
   /** Up to a start: of a run that is resumed, later ones may be there. */
