@@ -28,6 +28,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IModelTransformer;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
@@ -135,11 +136,7 @@ public final class BisectCommand implements Callable<Integer> {
   @Option(names = "--resume", description = "Folder of a bisection that was broken off.")
   private Optional<String> resume = Optional.empty();
 
-  @Option(names = "-q", description = "Fewer messages.")
-  private boolean quiet;
-
-  @Option(names = "-v", description = "More messages.")
-  private boolean verbose;
+  @Mixin private final MessageOptions messages = new MessageOptions();
 
   /** With what it runs; empty where only its options are asked for. */
   BisectCommand(Optional<EngineProcess> process) {
@@ -152,7 +149,7 @@ public final class BisectCommand implements Callable<Integer> {
       throw new UserError("--out: a bisection that is resumed has its folder; drop one of them");
     }
     var open = process.orElseThrow();
-    var setup = open.setup(quiet, verbose);
+    var setup = open.setup(messages);
     var current = setup.tools().current();
     var run = BisectRun.of(request(current), setup.tools(), setup.environment(), commandLine());
     open.unwindOnSignal();

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -73,11 +74,7 @@ final class CaptureCommand implements Callable<Integer> {
   @Option(names = "--keep-keys", description = "Keep the names of the hottest keys.")
   private boolean keepKeys;
 
-  @Option(names = "-q", description = "Fewer messages.")
-  private boolean quiet;
-
-  @Option(names = "-v", description = "More messages.")
-  private boolean verbose;
+  @Mixin private final MessageOptions messages = new MessageOptions();
 
   /** With what it runs; empty where only its options are asked for. */
   CaptureCommand(Optional<EngineProcess> process) {
@@ -87,7 +84,7 @@ final class CaptureCommand implements Callable<Integer> {
   @Override
   public Integer call() throws UserError, IOException, InterruptedException {
     var open = process.orElseThrow();
-    var setup = open.setup(quiet, verbose);
+    var setup = open.setup(messages);
     var given = setup.given(pairs, files);
     open.unwindOnSignal();
     return new CaptureRun(request(setup.tools(), given), setup.tools(), setup.environment()).run();

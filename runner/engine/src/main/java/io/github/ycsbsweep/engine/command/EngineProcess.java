@@ -38,7 +38,8 @@ public final class EngineProcess implements AutoCloseable {
   private Optional<TemporaryFolder> temporary = Optional.empty();
   private Optional<StoreCatalog> stores = Optional.empty();
 
-  private EngineProcess(Project project, TerminalConsole console) {
+  /** Of a project, on a console. */
+  public EngineProcess(Project project, TerminalConsole console) {
     this.project = project;
     this.console = console;
     this.processes = new GroupSupervisor(project.libexec());
@@ -62,11 +63,6 @@ public final class EngineProcess implements AutoCloseable {
             Verbosity.NORMAL, columns == null ? OptionalInt.empty() : OptionalInt.of(columns)));
   }
 
-  /** On a console of its own, for what calls commands from another program. */
-  public static EngineProcess of(Project project, TerminalConsole console) {
-    return new EngineProcess(project, console);
-  }
-
   public Project project() {
     return project;
   }
@@ -74,10 +70,6 @@ public final class EngineProcess implements AutoCloseable {
   /** The console, with as many messages as the options ask for. */
   public TerminalConsole console(Verbosity verbosity) {
     return console.with(verbosity);
-  }
-
-  public ProcessSupervisor processes() {
-    return processes;
   }
 
   /**
@@ -113,11 +105,6 @@ public final class EngineProcess implements AutoCloseable {
     return new Builder(project, processes, other, System.getenv());
   }
 
-  /** Names of all bindings of this project. */
-  List<String> bindings() throws UserError, InterruptedException {
-    return stores().bindings();
-  }
-
   /** What a command that makes sweeps begins with. */
   record SweepSetup(UserEnvironment environment, RunTools tools) {
 
@@ -137,12 +124,9 @@ public final class EngineProcess implements AutoCloseable {
     }
   }
 
-  /** By its options {@code -q} and {@code -v}. */
-  SweepSetup setup(boolean quiet, boolean verbose) throws UserError {
-    if (quiet && verbose) {
-      throw new UserError("-q and -v contradict each other");
-    }
-    var other = console(verbose ? Verbosity.VERBOSE : quiet ? Verbosity.QUIET : Verbosity.NORMAL);
+  /** With as many messages as its options ask for. */
+  SweepSetup setup(MessageOptions messages) throws UserError {
+    var other = console(messages.verbosity());
     var environment = UserEnvironment.of(Path.of(""), System.getenv());
     return new SweepSetup(environment, tools(other, environment.folder()));
   }

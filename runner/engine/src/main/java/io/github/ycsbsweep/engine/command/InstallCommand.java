@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -43,11 +44,7 @@ final class InstallCommand implements Callable<Integer> {
   @Option(names = "--stores", paramLabel = "LIST", description = "Only these.")
   private Optional<String> stores;
 
-  @Option(names = "-q", description = "Fewer messages.")
-  private boolean quiet;
-
-  @Option(names = "-v", description = "More messages.")
-  private boolean verbose;
+  @Mixin private final MessageOptions messages = new MessageOptions();
 
   /** With what it runs; empty where only its options are asked for. */
   InstallCommand(Optional<EngineProcess> process) {
@@ -57,11 +54,10 @@ final class InstallCommand implements Callable<Integer> {
   @Override
   public Integer call() throws UserError, IOException, InterruptedException {
     check();
+    var verbosity = messages.verbosity();
     var open = process.orElseThrow();
-    var console =
-        open.console(quiet ? Verbosity.QUIET : verbose ? Verbosity.VERBOSE : Verbosity.NORMAL);
     open.unwindOnSignal();
-    run(open, console);
+    run(open, open.console(verbosity), verbosity == Verbosity.QUIET);
     return ExitStatus.OK;
   }
 
@@ -75,9 +71,6 @@ final class InstallCommand implements Callable<Integer> {
                       " ", spec.commandLine().getParseResult().matchedPositional(0).stringValues());
       throw new UserError("one folder is needed, that of a YCSB; got " + folders.size() + words);
     }
-    if (quiet && verbose) {
-      throw new UserError("-q and -v contradict each other");
-    }
     if (uninstall && (as.isPresent() || stores.isPresent())) {
       throw new UserError(
           "--uninstall takes out everything that was installed: without --as and --stores");
@@ -89,13 +82,13 @@ final class InstallCommand implements Callable<Integer> {
     }
   }
 
-  private void run(EngineProcess open, Console console)
+  private void run(EngineProcess open, Console console, boolean quiet)
       throws IOException, UserError, InterruptedException {
     var request = new InstallRequest(stores, as, dryRun, quiet);
     if (uninstall) {
       Installer.open(folders.get(0), Optional.empty(), request, console).uninstall();
     } else {
-      open.builder(console).ensure(open.bindings());
+      open.builder(console).ensure(open.stores().bindings());
       var distribution = Distribution.of(open.project());
       Installer.open(folders.get(0), Optional.of(distribution), request, console)
           .install(distribution);

@@ -5,26 +5,17 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
-import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.common.Version;
 import io.github.ycsbsweep.support.MayPrint;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
-import picocli.CommandLine.Command;
 
 /**
- * The entry point. A script that a person types names its command first; what is listed here, other
- * scripts call.
+ * The entry point. A script that a person types names its command first; beside a client on another
+ * machine, another script calls the monitor.
  */
-@Command(
-    name = "engine",
-    description = "Reads what a run left behind.",
-    mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
-    subcommands = MonitorCommand.class)
 public final class Main {
 
   private static final long MEGABYTES = Runtime.getRuntime().maxMemory() >> 20;
@@ -33,27 +24,24 @@ public final class Main {
 
   @MayPrint
   public static void main(String[] args) {
+    var words = List.of(args).subList(1, args.length);
     if (!EngineProcess.isLaunched()) {
-      System.exit(behindScripts().execute(args));
+      System.exit(monitor(words));
     }
     var process = EngineProcess.ofLauncher();
-    var words = List.of(args).subList(1, args.length);
     process.exit(args[0] + ".sh", runSafely(process, args[0], words));
   }
 
   /** What nobody expected is told in a line, too, and ends what was started. */
   private static int runSafely(EngineProcess process, String name, List<String> words) {
+    var console = process.console(Verbosity.NORMAL);
     try {
       return run(process, name, words);
     } catch (OutOfMemoryError e) {
-      process
-          .console(Verbosity.NORMAL)
-          .fail(name + ".sh", "needs more than its memory of " + MEGABYTES + " MB: " + e);
+      console.fail(name + ".sh", "needs more than its memory of " + MEGABYTES + " MB: " + e);
     } catch (RuntimeException | StackOverflowError e) {
       var place = e.getStackTrace().length == 0 ? "" : " at " + e.getStackTrace()[0];
-      process
-          .console(Verbosity.NORMAL)
-          .fail(name + ".sh", "a defect of ycsb-sweep, please report it: " + e + place);
+      console.fail(name + ".sh", "a defect of ycsb-sweep, please report it: " + e + place);
     }
     return ExitStatus.FAILED;
   }
@@ -95,14 +83,15 @@ public final class Main {
     };
   }
 
-  private static CommandLine behindScripts() {
-    var line = new CommandLine(new Main());
-    return line.setCaseInsensitiveEnumValuesAllowed(true)
-        .setExecutionExceptionHandler(
+  private static int monitor(List<String> words) {
+    var line = new CommandLine(new MonitorCommand());
+    return line.setExecutionExceptionHandler(
             (failure, command, parsed) -> {
-              command.getErr().println(message(failure));
+              var name = failure.getClass().getSimpleName();
+              command.getErr().println(name + ": " + failure.getMessage());
               return ExitStatus.FAILED;
-            });
+            })
+        .execute(words.toArray(String[]::new));
   }
 
   /** The command of a person, whose messages name the script that was typed. */
@@ -111,11 +100,5 @@ public final class Main {
     ScriptErrors.configure(line, line.getCommandName() + ".sh");
     // It takes many values for one option, up to the next option.
     return line.setAllowOptionsAsOptionParameters(!(command instanceof ReportCommand));
-  }
-
-  private static String message(Exception failure) {
-    return failure instanceof UserError
-        ? failure.getMessage()
-        : failure.getClass().getSimpleName() + ": " + failure.getMessage();
   }
 }

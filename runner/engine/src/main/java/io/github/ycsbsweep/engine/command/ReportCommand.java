@@ -62,12 +62,6 @@ public final class ReportCommand implements Callable<Integer> {
   @Option(names = "--margin", description = "Within which systems are equal, as 2%%.")
   private Optional<String> margin = Optional.empty();
 
-  @Option(names = "--ended", hidden = true, description = "The run asks at its end: it has a lock.")
-  private boolean ended;
-
-  @Option(names = "--interrupted", hidden = true, description = "Likewise, but it was stopped.")
-  private boolean interrupted;
-
   @Override
   public Integer call() throws IOException, UserError {
     var within = Margin.given(margin);
@@ -75,7 +69,7 @@ public final class ReportCommand implements Callable<Integer> {
       return report(imported(), within);
     }
     for (var option : spec.commandLine().getParseResult().matchedOptions()) {
-      if (!option.hidden() && !option.longestName().equals("--margin")) {
+      if (!option.longestName().equals("--margin")) {
         throw new UserError(option.longestName() + " goes with --import");
       }
     }
@@ -102,14 +96,13 @@ public final class ReportCommand implements Callable<Integer> {
   }
 
   private int report(Path folder, Optional<Margin> within) throws IOException, UserError {
-    if (interrupted) {
-      Files.writeString(folder.resolve(Ending.MARK), "");
-    }
-    var ending = ended || interrupted ? Ending.ofMark(folder) : Ending.of(folder);
     var command = spec.commandLine();
     var report =
         ReportFiles.write(
-            folder, ending, within, warning -> command.getErr().println(Sanitizer.lines(warning)));
+            folder,
+            Ending.of(folder),
+            within,
+            warning -> command.getErr().println(Sanitizer.lines(warning)));
     report.text().stream().map(Sanitizer::line).forEach(command.getOut()::println);
     return report.status();
   }

@@ -31,6 +31,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
@@ -121,11 +122,7 @@ public final class ReproduceCommand implements Callable<Integer> {
   @Option(names = "--dry-run", description = "Prints what would run.")
   private boolean dryRun;
 
-  @Option(names = "-q", description = "Fewer messages.")
-  private boolean quiet;
-
-  @Option(names = "-v", description = "More messages.")
-  private boolean verbose;
+  @Mixin private final MessageOptions messages = new MessageOptions();
 
   /** With what it runs; empty where only its options are asked for. */
   ReproduceCommand(Optional<EngineProcess> process) {
@@ -135,7 +132,7 @@ public final class ReproduceCommand implements Callable<Integer> {
   @Override
   public Integer call() throws UserError, IOException, InterruptedException {
     var open = process.orElseThrow();
-    var setup = open.setup(quiet, verbose);
+    var setup = open.setup(messages);
     var given = setup.given(pairs, files);
     open.unwindOnSignal();
     if (metrics.isEmpty()) {

@@ -85,9 +85,6 @@ record ScriptErrors(String script)
 
   /** The options that people are told of. */
   static List<String> options(CommandLine command) {
-    return command.getCommandSpec().options().stream()
-        .filter(option -> !option.hidden())
-        .map(OptionSpec::longestName)
-        .toList();
+    return command.getCommandSpec().options().stream().map(OptionSpec::longestName).toList();
   }
 }

@@ -32,6 +32,18 @@ public final class Names {
     return near.isEmpty() ? "" : " Did you mean " + String.join(", ", near) + "?";
   }
 
+  /**
+   * Refuses names of which one is there twice.
+   *
+   * @param where words of the message before that name
+   */
+  public static void checkOnce(String where, List<String> names) throws UserError {
+    var repeated = repeated(names);
+    if (repeated.isPresent()) {
+      throw new UserError(where + repeated.get() + " is there twice");
+    }
+  }
+
   /** The first name that is there twice, if one is. */
   public static Optional<String> repeated(List<String> names) {
     var seen = new HashSet<String>();

@@ -59,15 +59,12 @@ public record Importer(
       cells.add(ImportedCell.of(run, name, repeat, cells.size() + 1));
     }
     for (var cell : cells) {
-      var folder =
-          out.resolve("cells")
-              .resolve(cell.store())
-              .resolve(cell.workload())
-              .resolve(Text.format("t%04d", cell.threads()))
-              .resolve("r" + cell.repeat());
-      Folders.make(folder);
-      new CellFolder(folder).write(cell);
-      Files.writeString(folder.resolve("DONE"), "");
+      var row = cell.store() + "/" + cell.workload();
+      var name = Text.format("%s/t%04d/r%d", row, cell.threads(), cell.repeat());
+      var folder = CellFolder.of(out, name);
+      Folders.make(folder.path());
+      folder.write(cell);
+      Files.writeString(folder.path().resolve("DONE"), "");
     }
     Json.write(out.resolve("run.json"), run(runs, cells, command));
   }

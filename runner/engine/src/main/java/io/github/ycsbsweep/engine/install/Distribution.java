@@ -51,10 +51,7 @@ public record Distribution(Path folder, Path workloads) {
     for (var store : stores) {
       Names.check("store", store, known);
     }
-    var repeated = Names.repeated(stores);
-    if (repeated.isPresent()) {
-      throw new UserError("store " + repeated.get() + " is there twice");
-    }
+    Names.checkOnce("store ", stores);
     return stores;
   }
 

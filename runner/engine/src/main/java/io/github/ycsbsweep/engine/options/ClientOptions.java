@@ -85,21 +85,17 @@ public record ClientOptions(SweepOptions options, UserEnvironment environment) {
    * What every client runs.
    *
    * @param home the other YCSB, if clients are its
-   * @param prefix words before its command
    * @param systems that are measured
    */
-  static ClientJvm jvm(
-      SweepOptions options,
-      Optional<Path> home,
-      UserEnvironment environment,
-      List<String> prefix,
-      List<SystemRequest> systems)
-      throws UserError {
+  ClientJvm jvm(ClientRequest clients, Optional<Path> home, List<SystemRequest> systems) {
     var words = new ArrayList<String>();
     if (options.has(PAIRS) && (environment.serversAlone() || !areClientsCompared(systems))) {
       words.add(C1_ALONE);
     }
     words.addAll(environment.javaOptions());
+    var prefix = new ArrayList<String>();
+    clients.cpus().ifPresent(cpus -> prefix.addAll(cpus.prefix()));
+    prefix.addAll(environment.clientPrefix());
     return new ClientJvm(home, words, prefix);
   }
 
@@ -207,10 +203,7 @@ public record ClientOptions(SweepOptions options, UserEnvironment environment) {
     if (!SCAN.matcher(given).matches()) {
       throw new UserError(where + "not numbers of clients; allowed: two or more of them, as 1,2,4");
     }
-    var repeated = Names.repeated(List.of(given.split(",")));
-    if (repeated.isPresent()) {
-      throw new UserError(where + repeated.get() + " is there twice");
-    }
+    Names.checkOnce(where, List.of(given.split(",")));
     var numbers = Arrays.stream(given.split(",")).map(Integer::valueOf).toList();
     if (launcher != Launcher.LOCAL && Collections.max(numbers) > clients) {
       throw UserError.of(

@@ -69,10 +69,10 @@ final class CombinationRules {
               given(RESUME).and(given(OUT)),
               "--out: a run that is resumed has its folder, %s; drop one of the options",
               RESUME),
-          rule(
-              given(FRESH_SERVER).and(given(NO_LOAD)),
-              "--fresh-server and --no-load: a server that was just started has to be loaded; drop"
-                  + " one of them"),
+          both(
+              FRESH_SERVER,
+              NO_LOAD,
+              "a server that was just started has to be loaded; drop one of them"),
           rule(
               CombinationRules::isStoppedOnly,
               "--server-stop stops what --server-start started, and there is none; add it, or drop"
@@ -86,10 +86,10 @@ final class CombinationRules {
               given(MAX_TIME).or(given(METRIC)).and(none(UNTIL)),
               "--max-time and --metric are about --until, and it is not there; add --until 2%%, or"
                   + " drop them"),
-          rule(
-              given(UNTIL).and(given(STARTS)),
-              "--until and --starts: the one ends a run by its intervals, the other by a number;"
-                  + " drop one of them"),
+          both(
+              UNTIL,
+              STARTS,
+              "the one ends a run by its intervals, the other by a number; drop one of them"),
           rule(
               given(PAIRS).and(request -> request.systems().size() == 1),
               "--pairs: compares systems, and this is one; name another, as STORE:a,STORE:b"),
@@ -145,10 +145,7 @@ final class CombinationRules {
               "--arrivals %s: a closed loop has none; add --target, --latency-at, --slo or"
                   + " --phases",
               ARRIVALS),
-          rule(
-              given(TARGET).and(given(LATENCY_AT)),
-              "--target and --latency-at: one rate, or shares of the measured peak; drop one of"
-                  + " them"),
+          both(TARGET, LATENCY_AT, "one rate, or shares of the measured peak; drop one of them"),
           rule(
               given(TARGET).and(CombinationRules::isOpenSchedule),
               "--target %s: needs numbers of client threads with an end, as --threads 32, since at"
@@ -161,9 +158,7 @@ final class CombinationRules {
               given(SLO).and(CombinationRules::hasSeveralThreads),
               "--slo: needs one number of client threads, as --threads 16, since what it varies is"
                   + " the rate"),
-          rule(
-              given(PROBE).and(given(PROBE_WRITES)),
-              "--probe and --probe-writes: a probe reads or writes; drop one of them"),
+          both(PROBE, PROBE_WRITES, "a probe reads or writes; drop one of them"),
           rule(
               given(NAMESPACE).or(given(IMAGE)).and(request -> !isOfPods(request)),
               "--namespace and --image are those of pods, and --clients %s starts none: drop them,"
@@ -246,9 +241,12 @@ final class CombinationRules {
     return new Rule(broken, message, List.of(told));
   }
 
+  private static Rule both(SweepOption one, SweepOption other, String reason) {
+    return rule(given(one).and(given(other)), one + " and " + other + ": " + reason);
+  }
+
   private static Rule phases(SweepOption contrary) {
-    var message = PHASES + " and " + contrary + ": the phases say that; drop one of them";
-    return rule(given(PHASES).and(given(contrary)), message);
+    return both(PHASES, contrary, "the phases say that; drop one of them");
   }
 
   private static Rule alone(SweepOption option) {
@@ -257,7 +255,7 @@ final class CombinationRules {
   }
 
   private static Rule inTurns(SweepOption contrary, String reason) {
-    return rule(given(PAIRS).and(given(contrary)), PAIRS + " and " + contrary + ": " + reason);
+    return both(PAIRS, contrary, reason);
   }
 
   private static Predicate<SweepRequest> given(SweepOption option) {

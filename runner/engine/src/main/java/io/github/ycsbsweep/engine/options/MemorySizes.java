@@ -8,7 +8,6 @@ import static io.github.ycsbsweep.engine.request.SweepOption.RESUME;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.options.SweptNames.SystemName;
-import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.request.SystemWord;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
@@ -50,10 +49,8 @@ record MemorySizes(List<String> sizes, Optional<String> policy) {
         throw UserError.of("%s and %s: the one has sizes, too; drop one of them", MEMORY, other);
       }
     }
-    var colon = text.get().indexOf(':');
-    var spec = colon < 0 ? text.get() : text.get().substring(0, colon);
-    return new MemorySizes(
-        sizes(spec), colon < 0 ? Optional.empty() : Optional.of(text.get().substring(colon + 1)));
+    var spec = text.get().split(":", 2)[0];
+    return new MemorySizes(sizes(spec), text.flatMap(ServerOptions::policy));
   }
 
   private static List<String> sizes(String spec) throws UserError {
@@ -102,12 +99,7 @@ record MemorySizes(List<String> sizes, Optional<String> policy) {
     var options = given;
     var limits = new ArrayList<String>();
     for (var one : named) {
-      for (var option : SweepOption.values()) {
-        options =
-            option.isOfSystem()
-                ? options.replacing(option, all -> relabelled(all, one, named))
-                : options;
-      }
+      options = options.replacingOfSystems(all -> relabelled(all, one, named));
       var chosen = policy.isPresent() ? policy.get() : policy(one, stores);
       sizes.forEach(size -> limits.add(label(one, named, size) + ":" + size + ":" + chosen));
     }

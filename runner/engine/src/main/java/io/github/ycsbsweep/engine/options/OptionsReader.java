@@ -36,7 +36,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Reads what {@code sweep.sh} is asked for, and judges it before anything expensive starts. */
@@ -60,7 +59,8 @@ public record OptionsReader(
 
   private SweepRequest judged(SweepOptions given) throws UserError, InterruptedException {
     var home = given.text(YCSB_HOME).map(this::absolute).map(Path::of);
-    var names = names(home);
+    var folder = environment.folder();
+    var names = new SweptNames(folder, project.workloads(), stores, YcsbInstall.at(home));
     var words = given.words();
     names.checkNumber(words);
     var asked = names.systems(words.get(0));
@@ -74,12 +74,12 @@ public record OptionsReader(
       systems.add(system(one, labels.optionsOf(one.label(), options)));
     }
     var workloads = names.workloads(words.get(1));
-    var folder = environment.folder();
     var measured = new MeasurementOptions(options, folder);
     var phases = PhaseFile.plan(options, folder, names, measured.arrivals());
     var measurement = measured.plan(systems.size(), phases);
     var rates = measured.rates(measurement.threads(), phases);
-    var clients = new ClientOptions(options, environment).request(measurement, rates);
+    var clientOptions = new ClientOptions(options, environment);
+    var clients = clientOptions.request(measurement, rates);
     var request =
         new SweepRequest(
             fromAnywhere(options, labels, clients)
@@ -89,7 +89,7 @@ public record OptionsReader(
             measurement,
             rates,
             clients,
-            ClientOptions.jvm(options, home, environment, prefix(clients), systems));
+            clientOptions.jvm(clients, home, systems));
     CombinationRules.check(request);
     options.value(MARGIN, Margin::parse);
     options.value(HIT_RATE, text -> Units.share(HIT_RATE.word(), text));
@@ -180,18 +180,6 @@ public record OptionsReader(
     return workloads.stream()
         .map(one -> one.isOurs() ? one.name() : one.file().toString())
         .collect(Collectors.joining(","));
-  }
-
-  private List<String> prefix(ClientRequest clients) {
-    var words = new ArrayList<String>();
-    clients.cpus().ifPresent(cpus -> words.addAll(cpus.prefix()));
-    words.addAll(environment.clientPrefix());
-    return words;
-  }
-
-  private SweptNames names(Optional<Path> home) throws UserError {
-    var install = YcsbInstall.at(home);
-    return new SweptNames(environment.folder(), project.workloads(), stores, install);
   }
 
   private String absolute(String path) {

@@ -17,7 +17,7 @@ import io.github.ycsbsweep.engine.request.PhasePlan.PhaseLoad;
 import io.github.ycsbsweep.engine.request.RateSchedule;
 import io.github.ycsbsweep.engine.request.RateSchedule.Arrivals;
 import io.github.ycsbsweep.engine.request.SweepOptions;
-import io.github.ycsbsweep.engine.request.WorkloadFile;
+import io.github.ycsbsweep.engine.request.SweepOptions.ValueReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -119,16 +119,11 @@ record PhaseFile(Path path, SweptNames names, Optional<Arrivals> arrivals, FileP
   /** A phase lasts as long as its shape, unless it says otherwise. */
   private int seconds(YamlFile file, JsonNode node, String at, PhaseLoad load) {
     var ofShape = load.rate().map(RateSchedule::seconds).orElse(OptionalInt.empty());
-    if (node.has("duration")) {
-      try {
-        return Units.seconds("duration", node.get("duration").asText(), SHORTEST);
-      } catch (UserError e) {
-        problems.add(file, at + "/duration", e.getMessage());
-      }
-    } else if (ofShape.isEmpty()) {
+    if (!node.has("duration") && ofShape.isEmpty()) {
       problems.add(file, at, "duration is missing, and no rate has an end");
     }
-    return ofShape.orElse(SHORTEST);
+    return value(file, node, at, "duration", it -> Units.seconds("duration", it, SHORTEST))
+        .orElse(ofShape.orElse(SHORTEST));
   }
 
   private PhaseLoad load(YamlFile file, JsonNode node, String at) {
@@ -137,45 +132,41 @@ record PhaseFile(Path path, SweptNames names, Optional<Arrivals> arrivals, FileP
         .properties()
         .forEach(one -> properties.add(one.getKey() + "=" + one.getValue().asText()));
     return new PhaseLoad(
-        workload(file, node, at),
+        value(file, node, at, "workload", names::workload),
         properties,
         node.has("threads") ? OptionalInt.of(node.get("threads").asInt()) : OptionalInt.empty(),
         rate(file, node, at),
         path + ":" + file.line(at));
   }
 
-  private Optional<WorkloadFile> workload(YamlFile file, JsonNode node, String at) {
-    if (node.has("workload")) {
-      try {
-        return Optional.of(names.workload(node.get("workload").asText()));
-      } catch (UserError e) {
-        problems.add(file, at + "/workload", e.getMessage());
-      }
+  /** A value; empty if it is not there, or with a problem. */
+  private <T> Optional<T> value(
+      YamlFile file, JsonNode node, String at, String name, ValueReader<T> reader) {
+    try {
+      return node.has(name) ? Optional.of(reader.read(node.get(name).asText())) : Optional.empty();
+    } catch (UserError e) {
+      problems.add(file, at + "/" + name, e.getMessage());
+      return Optional.empty();
     }
-    return Optional.empty();
   }
 
   private Optional<RateSchedule> rate(YamlFile file, JsonNode node, String at) {
-    if (!node.has(RATE)) {
-      if (node.has("arrivals")) {
-        problems.add(file, at + "/arrivals", "a closed loop has none; add a rate");
-      }
-      return Optional.empty();
+    if (!node.has(RATE) && node.has("arrivals")) {
+      problems.add(file, at + "/arrivals", "a closed loop has none; add a rate");
     }
-    var text = node.get(RATE).asText();
     var kind =
         node.has("arrivals")
             ? Arrivals.valueOf(node.get("arrivals").asText().toUpperCase(Locale.ROOT))
             : arrivals.orElse(Arrivals.UNIFORM);
-    try {
-      return Optional.of(
-          RateShapes.isShape(path.getParent(), text)
-              ? RateShapes.parse(RATE, path.getParent(), text, kind)
-              : RateSchedule.constant(Units.count(RATE, text, 1, Units.MOST), kind));
-    } catch (UserError e) {
-      problems.add(file, at + "/" + RATE, e.getMessage());
-      return Optional.empty();
-    }
+    return value(
+        file,
+        node,
+        at,
+        RATE,
+        text ->
+            RateShapes.isShape(path.getParent(), text)
+                ? RateShapes.parse(RATE, path.getParent(), text, kind)
+                : RateSchedule.constant(Units.count(RATE, text, 1, Units.MOST), kind));
   }
 
   /** Whether the threads of a cell are enough for the phases, and for the clients. */

@@ -182,7 +182,8 @@ record ServerOptions(SweepOptions options) {
     return (int) megabytes;
   }
 
-  private static Optional<String> policy(String text) {
+  /** What stands behind a size: what happens when the memory is full. */
+  static Optional<String> policy(String text) {
     var colon = text.indexOf(':');
     return colon < 0 ? Optional.empty() : Optional.of(text.substring(colon + 1));
   }

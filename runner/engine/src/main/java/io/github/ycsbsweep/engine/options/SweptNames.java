@@ -161,7 +161,10 @@ record SweptNames(
     for (var name : parts(word)) {
       workloads.add(workload(name));
     }
-    checkOnce("workload", workloads.stream().map(WorkloadFile::name).toList());
+    if (workloads.isEmpty()) {
+      throw new UserError("no workload given");
+    }
+    Names.checkOnce("workload ", workloads.stream().map(WorkloadFile::name).toList());
     return workloads;
   }
 
@@ -197,15 +200,5 @@ record SweptNames(
     var parts = List.of(word.split(",", -1));
     var last = parts.size() - 1;
     return parts.get(last).isEmpty() ? parts.subList(0, last) : parts;
-  }
-
-  private static void checkOnce(String kind, List<String> names) throws UserError {
-    if (names.isEmpty()) {
-      throw new UserError("no " + kind + " given");
-    }
-    var repeated = Names.repeated(names);
-    if (repeated.isPresent()) {
-      throw new UserError(kind + " " + repeated.get() + " is there twice");
-    }
   }
 }

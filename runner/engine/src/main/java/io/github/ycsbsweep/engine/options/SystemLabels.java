@@ -89,11 +89,7 @@ record SystemLabels(List<String> labels) {
    * more.
    */
   SweepOptions optionsOf(String label, SweepOptions options) {
-    var own = options;
-    for (var option : SweepOption.values()) {
-      own = option.isOfSystem() ? own.replacing(option, all -> valuesOf(label, all)) : own;
-    }
-    return own;
+    return options.replacingOfSystems(all -> valuesOf(label, all));
   }
 
   private List<String> valuesOf(String label, List<String> values) {

@@ -121,10 +121,7 @@ record TurnOptions(SweepOptions options) {
     for (var word : words) {
       Names.check(METRIC.word(), word, Metric.wordsInTurns());
     }
-    var repeated = Names.repeated(words);
-    if (repeated.isPresent()) {
-      throw new UserError(METRIC + " " + text + ": " + repeated.get() + " is there twice");
-    }
+    Names.checkOnce(METRIC + " " + text + ": ", words);
     return words;
   }
 }

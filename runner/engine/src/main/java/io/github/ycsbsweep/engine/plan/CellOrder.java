@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.plan.CellPlan.Kind;
+import io.github.ycsbsweep.engine.request.MeasurementPlan.OrderPlan;
 import io.github.ycsbsweep.engine.request.SweepRequest;
 import io.github.ycsbsweep.engine.request.SystemRequest;
 import io.github.ycsbsweep.engine.request.SystemWorkload;
@@ -86,9 +87,8 @@ final class CellOrder {
           request.turns().isPresent()
               ? inTurns(workload, levels, request.turns().get())
               : switch (request.measurement().order().kind()) {
-                case VISITS -> visits(workload, levels);
+                case VISITS, INTERLEAVED -> alternating(workload, levels, 1, repeats);
                 case FIXED -> fixed(workload, levels);
-                case INTERLEAVED -> interleaved(workload, levels, 1, repeats);
                 case RANDOM -> random(workload, levels, open);
               });
     }
@@ -102,27 +102,6 @@ final class CellOrder {
       for (var level : levels) {
         for (var system : turns.startOrder(start)) {
           cells.add(new Turn(workload.name(), labels.get(system), level, start));
-        }
-      }
-    }
-    return cells;
-  }
-
-  /** Repeat by repeat, by groups of numbers of threads; shares of a peak one by one. */
-  private List<Turn> visits(WorkloadFile workload, List<Integer> levels) {
-    var threads = request.measurement().threads();
-    var cells = new ArrayList<Turn>();
-    for (var repeat = 1; repeat <= repeats; repeat++) {
-      var groups =
-          levels.equals(threads.counts())
-              ? threads.groups()
-              : levels.stream().map(List::of).toList();
-      for (var at = 0; at < groups.size(); at++) {
-        for (var turn = 0; turn < labels.size(); turn++) {
-          var label = labels.get((repeat - 1 + at + turn) % labels.size());
-          for (var level : groups.get(at)) {
-            cells.add(new Turn(workload.name(), label, level, repeat));
-          }
         }
       }
     }
@@ -145,23 +124,34 @@ final class CellOrder {
   /**
    * Repeat by repeat, by rising levels; the systems take turns, and another one is first each time.
    */
-  private List<Turn> interleaved(WorkloadFile workload, List<Integer> levels, int first, int last) {
+  private List<Turn> alternating(WorkloadFile workload, List<Integer> levels, int first, int last) {
+    var groups = groups(levels);
     var cells = new ArrayList<Turn>();
     for (var repeat = first; repeat <= last; repeat++) {
-      for (var at = 0; at < levels.size(); at++) {
+      for (var at = 0; at < groups.size(); at++) {
         for (var turn = 0; turn < labels.size(); turn++) {
           var label = labels.get((repeat - 1 + at + turn) % labels.size());
-          cells.add(new Turn(workload.name(), label, levels.get(at), repeat));
+          for (var level : groups.get(at)) {
+            cells.add(new Turn(workload.name(), label, level, repeat));
+          }
         }
       }
     }
     return cells;
   }
 
+  /** Levels that are measured in turns, if numbers of threads are visited; else each alone. */
+  private List<List<Integer>> groups(List<Integer> levels) {
+    var plan = request.measurement();
+    return plan.order().kind() == OrderPlan.Kind.VISITS && levels.equals(plan.threads().counts())
+        ? plan.threads().groups()
+        : levels.stream().map(List::of).toList();
+  }
+
   /** Shuffled. Open levels rise in the first repeat, since it has to find the knee. */
   private List<Turn> random(WorkloadFile workload, List<Integer> levels, boolean open) {
-    var cells = open ? interleaved(workload, levels, 1, 1) : new ArrayList<Turn>();
-    var shuffled = interleaved(workload, levels, open ? 2 : 1, repeats);
+    var cells = open ? alternating(workload, levels, 1, 1) : new ArrayList<Turn>();
+    var shuffled = alternating(workload, levels, open ? 2 : 1, repeats);
     shuffle(shuffled);
     cells.addAll(shuffled);
     return cells;

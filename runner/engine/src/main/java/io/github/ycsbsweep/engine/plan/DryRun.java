@@ -95,8 +95,7 @@ public final class DryRun {
               cell.label());
         }
       }
-      rates(workload.name());
-      profile();
+      followUps(workload.name());
     }
     return text.toString();
   }
@@ -130,22 +129,20 @@ public final class DryRun {
         },
         measurement.durationSeconds(),
         measurement.warmupSeconds());
-    request
-        .rates()
+    var rates = request.rates();
+    rates
         .schedule()
-        .ifPresent(
-            schedule ->
-                line("  rate: %s, %s arrivals", schedule.shape(), schedule.arrivals().word()));
-    request.rates().phases().ifPresent(phases -> phases(phases, one));
+        .ifPresent(it -> line("  rate: %s, %s arrivals", it.shape(), it.arrivals().word()));
+    rates.phases().ifPresent(phases -> phases(phases, one));
     for (var fault : one.server().faults()) {
       line(
           "  fault: %s, %.1f s into the measured time",
           fault.text(), measurement.durationSeconds() * fault.percent() / 100.0);
     }
-    if (request.rates().hasProbe()) {
+    if (rates.hasProbe()) {
       line(
           "  probe: %d %s a second by one thread, on the idle store and beside every cell",
-          PROBE_RATE, request.rates().probe() == ProbeKind.WRITE ? "inserts" : "reads");
+          PROBE_RATE, rates.probe() == ProbeKind.WRITE ? "inserts" : "reads");
     }
     if (one.client().readBackSeconds() > 0) {
       line(
@@ -179,15 +176,13 @@ public final class DryRun {
         turns.turnsInBlock(),
         turns.precision().isPresent() ? "at most " : "",
         Text.count(starts, "start"));
-    turns
-        .precision()
-        .ifPresent(
-            asked ->
-                line(
-                    "  until the intervals of %s are within %.2f %%, at most %d s",
-                    String.join(", ", asked.metrics()),
-                    100 * asked.share(),
-                    asked.limit().toSeconds()));
+    if (turns.precision().isPresent()) {
+      var asked = turns.precision().get();
+      var metrics = String.join(", ", asked.metrics());
+      line(
+          "  until the intervals of %s are within %.2f %%, at most %d s",
+          metrics, 100 * asked.share(), asked.limit().toSeconds());
+    }
   }
 
   private void phases(PhasePlan phases, SystemWorkload one) {
@@ -251,7 +246,7 @@ public final class DryRun {
   /**
    * What follows the cells at rising threads, as far as it can be told before their peak is known.
    */
-  private void rates(String workload) {
+  private void followUps(String workload) {
     var request = plan.request();
     for (var cell : plan.followUps(CellPlan.Kind.SHARE)) {
       if (cell.isOf(workload)) {
@@ -266,22 +261,15 @@ public final class DryRun {
           PlanSummary.list(request.clients().scan()),
           Text.count(request.clients().scanRepeats(), "repeat"));
     }
-    request
-        .rates()
-        .searched()
-        .ifPresent(
-            objective ->
-                request
-                    .systems()
-                    .forEach(
-                        system ->
-                            line(
-                                "  then: at most %d rates, in search of the highest with %s, %s",
-                                SweepPlan.MOST_STEPS, objective.text(), system.label())));
-  }
-
-  private void profile() {
-    if (plan.request().profile()) {
+    var searched = request.rates().searched();
+    if (searched.isPresent()) {
+      for (var system : request.systems()) {
+        line(
+            "  then: at most %d rates, in search of the highest with %s, %s",
+            SweepPlan.MOST_STEPS, searched.get().text(), system.label());
+      }
+    }
+    if (request.profile()) {
       line("  then: the threads of the peak once more, profiled, in no figure");
     }
   }

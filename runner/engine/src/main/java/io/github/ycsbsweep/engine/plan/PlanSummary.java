@@ -6,6 +6,7 @@ import io.github.ycsbsweep.engine.plan.CellPlan.Kind;
 import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.request.SystemWorkload.Phase;
 import io.github.ycsbsweep.engine.request.TurnPlan;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -31,33 +32,25 @@ public record PlanSummary(SweepPlan plan) {
    */
   public String cells(int due) {
     var request = plan.request();
-    var text = new StringBuilder(Text.count(due, "cell"));
-    request.turns().flatMap(TurnPlan::precision).ifPresent(any -> text.append(" at most"));
+    var rates = request.rates();
+    var parts = new ArrayList<>(List.of(Text.count(due, "cell")));
+    request.turns().flatMap(TurnPlan::precision).ifPresent(any -> parts.add(" at most"));
     if (request.measurement().threads().open()) {
-      text.append(" at most, up to the knee");
+      parts.add(" at most, up to the knee");
     }
-    var shares = plan.followUps(Kind.SHARE).size();
-    if (shares > 0) {
-      text.append(
-          Text.format(" and %d at %s %% of the peak", shares, list(request.rates().shares())));
-    }
-    request
-        .rates()
+    parts.add(followUps(Kind.SHARE, "at " + list(rates.shares()) + " % of the peak"));
+    rates
         .searched()
-        .ifPresent(
-            objective ->
-                text.append(
-                    Text.format(
-                        " and at most %d in search of %s", plan.searchCells(), objective.text())));
-    var scaling = plan.followUps(Kind.SCALING).size();
-    if (scaling > 0) {
-      text.append(Text.format(" and %d by %s clients", scaling, list(request.clients().scan())));
-    }
-    var profiles = plan.followUps(Kind.PROFILE).size();
-    if (profiles > 0) {
-      text.append(Text.format(" and %d profiled", profiles));
-    }
-    return text.toString();
+        .map(it -> " and at most " + plan.searchCells() + " in search of " + it.text())
+        .ifPresent(parts::add);
+    parts.add(followUps(Kind.SCALING, "by " + list(request.clients().scan()) + " clients"));
+    parts.add(followUps(Kind.PROFILE, "profiled"));
+    return String.join("", parts);
+  }
+
+  private String followUps(Kind kind, String what) {
+    var cells = plan.followUps(kind).size();
+    return cells > 0 ? " and " + cells + " " + what : "";
   }
 
   /**

@@ -106,14 +106,4 @@ record SystemPlan(
                 + ": YCSB's own binding, whose properties can't be checked; passed on as they are: "
                 + String.join(", ", names));
   }
-
-  /** Refuses a property that was meant for the binding but that it does not know. */
-  void checkNames(Properties merged) throws UserError {
-    var catalog = descriptor.catalog();
-    for (var name : merged.stringPropertyNames()) {
-      if (descriptor.isOurs() && catalog.claims(name) && !catalog.knows(name)) {
-        throw new UserError(catalog.unknown(name));
-      }
-    }
-  }
 }

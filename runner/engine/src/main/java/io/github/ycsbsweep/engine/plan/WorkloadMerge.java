@@ -12,6 +12,7 @@ import io.github.ycsbsweep.engine.workload.VerificationValues;
 import io.github.ycsbsweep.engine.workload.WorkloadCheck;
 import io.github.ycsbsweep.engine.workload.WorkloadDescriptor;
 import io.github.ycsbsweep.engine.workload.YcsbProperties;
+import io.github.ycsbsweep.support.PropertyCatalog;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -56,8 +57,7 @@ record WorkloadMerge(
     YcsbProperties.checkGiven(given.merged());
     var merged = given.mergedInto(workload.file());
     ExtendedValues.findBeside(workload.file(), merged, given.merged());
-    var own = new Properties();
-    more.forEach(pair -> own.setProperty(pair.split("=", 2)[0], pair.split("=", 2)[1]));
+    var own = new GivenProperties(more, List.of()).merged();
     YcsbProperties.checkGiven(own);
     merged.putAll(own);
     records.ifPresent(count -> merged.setProperty("recordcount", Long.toString(count)));
@@ -73,7 +73,9 @@ record WorkloadMerge(
         setWhereKnown(system, ".index", "none", merged);
       }
     }
-    system.checkNames(merged);
+    if (system.descriptor().isOurs()) {
+      checkNames(system.descriptor().catalog(), merged);
+    }
     system.descriptor().checkAddresses(merged);
     findFiles(system, merged);
     var server = system.source().server();
@@ -92,7 +94,7 @@ record WorkloadMerge(
     checkClass(system, workload, merged);
     var ofClass = WorkloadDescriptor.find(merged.getProperty("workload", ""), system.jars());
     if (ofClass.isPresent()) {
-      ofClass.get().checkNames(merged);
+      checkNames(ofClass.get().catalog(), merged);
       ofClass.get().checkValues(check);
       if (!ofClass.get().fits(system.descriptor())) {
         throw new UserError(
@@ -114,6 +116,15 @@ record WorkloadMerge(
     system.descriptor().catalog().names().stream()
         .filter(name -> name.endsWith(end))
         .forEach(name -> merged.putIfAbsent(name, value));
+  }
+
+  /** Refuses a property that was meant for a binding or a workload, and that it does not know. */
+  private static void checkNames(PropertyCatalog catalog, Properties merged) throws UserError {
+    for (var name : merged.stringPropertyNames()) {
+      if (catalog.claims(name) && !catalog.knows(name)) {
+        throw new UserError(catalog.unknown(name));
+      }
+    }
   }
 
   /** A client works in another folder than the user who named a file. */

@@ -197,6 +197,15 @@ public record SweepOptions(List<String> words, Map<SweepOption, List<String>> gi
     return values.isEmpty() ? without(Set.of(option)) : new SweepOptions(words, all);
   }
 
+  /** Likewise of all options that may differ from system to system. */
+  public SweepOptions replacingOfSystems(UnaryOperator<List<String>> change) {
+    var changed = this;
+    for (var option : given.keySet()) {
+      changed = option.isOfSystem() ? changed.replacing(option, change) : changed;
+    }
+    return changed;
+  }
+
   /** What is given to one system alone, without its label. */
   public SweepOptions ofLabel(String label) {
     var prefix = label + ":";

@@ -211,9 +211,11 @@ public final class SweepRun {
   private int measure(SweepPlan plan, RunRemains earlier, Path folder)
       throws UserError, IOException, InterruptedException {
     var due = new DueCells(plan, earlier.cells(), folder, console);
+    var redaction = redaction(plan);
+    var shown = tools.speaking(redaction.console(console));
     try (var servers = new OpenServers(Servers.of(request, tools), plan);
-        var clients = launcher(plan);
-        var serverHosts = serverHosts(plan)) {
+        var clients = launcher(plan, shown, redaction);
+        var serverHosts = serverHosts(shown)) {
       servers.choose(console);
       clients.prepare();
       serverHosts.prepare();
@@ -231,16 +233,14 @@ public final class SweepRun {
               serverHosts,
               new YcsbCommand(RunTools.java(), request.jvm()),
               folder,
-              redaction(plan),
+              redaction,
               listener);
       sweep = Optional.of(Sweep.of(plan, due, earlier.cells(), environment, servers));
       return sweep.get().run(loop);
     }
   }
 
-  private ClientLauncher launcher(SweepPlan plan) throws IOException {
-    var redaction = redaction(plan);
-    var shown = tools.speaking(redaction.console(console));
+  private ClientLauncher launcher(SweepPlan plan, RunTools shown, Redaction redaction) {
     var clients = request.clients();
     return switch (clients.launcher()) {
       case LOCAL -> new LocalLauncher(tools.processes(), SystemMonitor::start, shown.console());
@@ -250,13 +250,12 @@ public final class SweepRun {
   }
 
   /** Samples the machines of servers that the user named. */
-  private ServerHosts serverHosts(SweepPlan plan) throws IOException {
+  private ServerHosts serverHosts(RunTools shown) {
     var names = new HashMap<String, String>();
-    for (var system : plan.request().systems()) {
+    for (var system : request.systems()) {
       system.server().lifetime().host().ifPresent(host -> names.put(system.label(), host));
     }
-    var speaking = tools.speaking(redaction(plan).console(console));
-    return new ServerHosts(speaking, names, plan.request().turns());
+    return new ServerHosts(shown, names, request.turns());
   }
 
   private Set<String> bindings() {

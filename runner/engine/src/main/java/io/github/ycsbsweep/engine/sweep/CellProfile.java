@@ -9,6 +9,7 @@ import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
 import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.store.RunTools;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -109,10 +110,8 @@ record CellProfile(SweepEnvironment environment, Path folder) {
 
   private String convert(Path from, Path page, String title, List<String> options)
       throws IOException, InterruptedException {
-    var words = new ArrayList<String>();
-    words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    words.addAll(List.of("-Xmx1g", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
-    words.add("-XX:-UsePerfData");
+    var words = new ArrayList<>(List.of(RunTools.java(), "-Xmx1g", "-XX:+UseSerialGC"));
+    words.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:-UsePerfData"));
     words.addAll(List.of("-cp", System.getProperty("java.class.path"), CONVERTER));
     words.addAll(List.of("--norm", "--title", title));
     words.addAll(options);

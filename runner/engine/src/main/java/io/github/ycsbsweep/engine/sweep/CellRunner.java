@@ -23,7 +23,6 @@ import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.CellPosition;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.SystemUnderTest;
 import io.github.ycsbsweep.engine.server.Server;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,13 +46,8 @@ record CellRunner(Sweep sweep) {
    */
   record Start(Phase phase, Inserts inserts, List<String> properties) {}
 
-  /** A cell that takes turns with others. */
-  record TurnCell(CellPlan cell, Start start, SystemState state) {
-
-    Path folder(Sweep sweep) {
-      return sweep.files().cell(cell);
-    }
-  }
+  /** A cell whose server holds what it begins with. */
+  record BegunCell(CellPlan cell, Start start, SystemState state) {}
 
   /**
    * Measures cells in turns.
@@ -61,21 +55,19 @@ record CellRunner(Sweep sweep) {
    * @param cells in the order in which their clients are started
    * @return in the same order
    */
-  List<Cell> run(List<TurnCell> cells, String caption) throws UserError, InterruptedException {
-    var folder = cells.get(0).folder(sweep);
+  List<Cell> run(List<BegunCell> cells, String caption) throws UserError, InterruptedException {
+    var folder = sweep.files().cell(cells.get(0).cell());
     try {
       var launches = new ArrayList<ClientLaunch>();
       for (var one : cells) {
-        // A cell is measured again with the others, and its logs must not be taken for new ones.
-        Folders.remove(one.folder(sweep));
-        sweep.files().begin(one.folder(sweep), one.state().server());
-        launches.add(launch(one.cell(), one.start(), one.state().server(), one.folder(sweep)));
+        launches.add(launch(one));
       }
       var ends = measure(cells, launches, caption);
       var judged = new ArrayList<Cell>();
       for (var i = 0; i < cells.size(); i++) {
-        folder = cells.get(i).folder(sweep);
-        judged.add(judge(cells.get(i).cell(), launches.get(i), ends.get(i)));
+        folder = launches.get(i).folder();
+        var cell = cells.get(i).cell();
+        judged.add(judge(cell, launches.get(i), ends.get(i), "  " + cell.laneName() + ":"));
       }
       return judged;
     } catch (IOException e) {
@@ -84,16 +76,14 @@ record CellRunner(Sweep sweep) {
   }
 
   /** Runs clients that take turns to the end of the last; nothing is done beside them. */
-  private List<CellEnd> measure(List<TurnCell> cells, List<ClientLaunch> launches, String caption)
+  private List<CellEnd> measure(List<BegunCell> cells, List<ClientLaunch> launches, String caption)
       throws IOException, UserError, InterruptedException {
-    var servers = environment().servers();
     try {
       var samplings = new ArrayList<Companion>();
-      for (var one : cells) {
-        var ports = one.state().server().ports();
-        servers.start(one.cell().label(), ports, one.folder(sweep)).ifPresent(samplings::add);
+      for (var i = 0; i < cells.size(); i++) {
+        sampling(cells.get(i), launches.get(i)).ifPresent(samplings::add);
       }
-      var groups = environment().clients().start(launches, servers::turnsBegin);
+      var groups = environment().clients().start(launches, environment().servers()::turnsBegin);
       for (var launch : launches) {
         environment().listener().started(launch, sweep.results().count() + 1);
       }
@@ -118,18 +108,23 @@ record CellRunner(Sweep sweep) {
     }
   }
 
-  /** Judges a cell that took turns, when all of them are over. */
-  private Cell judge(CellPlan cell, ClientLaunch launch, CellEnd end)
-      throws IOException, UserError {
+  /** Judges a cell when its clients have ended, notes it, and tells what came of it. */
+  private Cell judge(CellPlan cell, ClientLaunch launch, CellEnd end, String caption)
+      throws IOException, UserError, InterruptedException {
+    var folder = launch.folder();
     var judged =
         CellJudge.judge(asked(launch, cell, end), sweep.plan().run(), environment().redaction());
-    done(cell, judged, launch.folder());
-    environment().console().say("  %s: %s", cell.laneName(), CellSummary.of(judged));
-    return judged;
-  }
-
-  /** Notes a cell that is done. */
-  private void done(CellPlan cell, Cell judged, Path folder) throws UserError {
+    if (end.probe().isPresent()) {
+      ProbeMeasurement.writeBeside(
+          judged,
+          cell.workload().system().messagePrefix(),
+          folder.resolve("probe"),
+          end.probe().getAsInt());
+    }
+    var summary =
+        cell.isProfiled()
+            ? new CellProfile(environment(), folder).write(judged)
+            : CellSummary.of(judged);
     if (judged.status() == Cell.Status.FAILED) {
       sweep.files().checkRoom(folder);
     }
@@ -137,41 +132,24 @@ record CellRunner(Sweep sweep) {
     sweep.results().add(cell, judged);
     environment().listener().judged(judged.status(), sweep.results().count());
     sweep.files().done(folder);
+    environment().console().say(caption + " " + summary);
+    return judged;
   }
 
   /** Measures a cell. Its caption was told. */
-  Cell run(CellPlan cell, Start start, String caption, SystemState state)
-      throws UserError, InterruptedException {
-    var files = sweep.files();
-    var folder = files.cell(cell);
+  Cell run(BegunCell begun, String caption) throws UserError, InterruptedException {
     try {
-      if (cell.isProfiled()) {
-        // What a broken-off attempt recorded must not be taken for this one's.
-        Folders.remove(folder);
-      }
-      files.begin(folder, state.server());
-      var launch = launch(cell, start, state.server(), folder);
-      var ended = measure(launch, cell, caption, state.server());
-      var judged =
-          CellJudge.judge(
-              asked(launch, cell, ended), sweep.plan().run(), environment().redaction());
-      if (ended.probe().isPresent()) {
-        ProbeMeasurement.writeBeside(
-            judged,
-            cell.workload().system().messagePrefix(),
-            folder.resolve("probe"),
-            ended.probe().getAsInt());
-      }
-      var summary =
-          cell.isProfiled()
-              ? new CellProfile(environment(), folder).write(judged)
-              : CellSummary.of(judged);
-      done(cell, judged, folder);
-      environment().console().say(caption + " " + summary);
-      return judged;
+      var launch = launch(begun);
+      return judge(begun.cell(), launch, measure(begun, launch, caption), caption);
     } catch (IOException e) {
-      throw files.unreadable(folder, e);
+      throw sweep.files().unreadable(sweep.files().cell(begun.cell()), e);
     }
+  }
+
+  private Optional<Companion> sampling(BegunCell begun, ClientLaunch launch)
+      throws UserError, InterruptedException {
+    var ports = begun.state().server().ports();
+    return environment().servers().start(begun.cell().label(), ports, launch.folder());
   }
 
   private SweepEnvironment environment() {
@@ -179,13 +157,14 @@ record CellRunner(Sweep sweep) {
   }
 
   @SuppressWarnings("try") // An interrupt of the close is the caller's.
-  private CellEnd measure(ClientLaunch launch, CellPlan cell, String caption, Server server)
+  private CellEnd measure(BegunCell begun, ClientLaunch launch, String caption)
       throws IOException, UserError, InterruptedException {
+    var cell = begun.cell();
     var seconds = sweep.lifetimes().ofProbe(cell.label(), cell.together());
-    var sampling = environment().servers().start(cell.label(), server.ports(), launch.folder());
+    var sampling = sampling(begun, launch);
     var group = environment().clients().start(launch);
     environment().listener().started(launch, sweep.results().count() + 1);
-    try (var companions = companions(cell, server, launch, seconds)) {
+    try (var companions = companions(cell, begun.state().server(), launch, seconds)) {
       watch(group, caption, seconds, cell.workload().client().readBackSeconds(), companions);
       var clients = group.finish();
       sweep.lifetimes().learn(cell.label(), launch.folderOf(0));
@@ -227,23 +206,22 @@ record CellRunner(Sweep sweep) {
         ended.clients().get(0));
   }
 
-  private ClientLaunch launch(CellPlan cell, Start start, Server server, Path folder) {
+  private ClientLaunch launch(BegunCell begun) throws IOException, UserError, InterruptedException {
+    var cell = begun.cell();
+    var start = begun.start();
+    var server = begun.state().server();
+    var folder = sweep.files().cell(cell);
+    // What an attempt before it left must not be taken for its own.
+    Folders.remove(folder);
+    sweep.files().begin(folder, server);
     var paced = PacedWorkload.of(cell, sweep.request());
     var life = sweep.lifetimes().ofClient(cell, sweep.request());
     var properties = new ArrayList<>(List.of("maxexecutiontime=" + life));
     properties.addAll(start.properties());
     properties.addAll(paced.properties());
-    var words =
-        environment()
-            .words(
-                cell.workload(),
-                server,
-                new YcsbCommand.Call(
-                    start.phase(),
-                    cell.threads(),
-                    cell.ycsbTarget(),
-                    properties,
-                    cell.isProfiled()));
+    var call =
+        new YcsbCommand.Call(
+            start.phase(), cell.threads(), cell.ycsbTarget(), properties, cell.isProfiled());
     var seconds = sweep.lifetimes().fromRelease(cell, sweep.request());
     var plan =
         new ClientPlan(
@@ -256,7 +234,7 @@ record CellRunner(Sweep sweep) {
             paced.className(),
             cell.together(),
             start.inserts(),
-            words);
+            environment().command().words(cell.workload(), server.address(), call));
     return new ClientLaunch(
         folder,
         cell.workload(),

@@ -113,12 +113,8 @@ record DataLoad(
     // A zipfian distribution wants to know the number of operations, even to load.
     var properties = new ArrayList<>(workload.client().unverified());
     properties.add("operationcount=" + workload.data().operations());
-    var words =
-        environment.words(
-            workload,
-            server,
-            new YcsbCommand.Call(
-                YcsbCommand.Phase.LOAD, threads(), OptionalInt.empty(), properties));
+    var call =
+        new YcsbCommand.Call(YcsbCommand.Phase.LOAD, threads(), OptionalInt.empty(), properties);
     return new ClientPlan(
         clients,
         new ClientPlan.Work(
@@ -126,7 +122,7 @@ record DataLoad(
         workload.client().workloadClass(),
         false,
         ClientPlan.Inserts.load(0, workload.data().records()),
-        words);
+        environment.command().words(workload, server.address(), call));
   }
 
   /** Waits for its end; returns whether it was ended, since it got no further. */

@@ -54,18 +54,17 @@ record FollowUpCells(Sweep sweep, WorkloadCells cells, String workload) {
 
   /** The peak of a cell's system; empty if the cell can't be made there, which is told. */
   private Optional<ThroughputPeak> peak(CellPlan cell, String use) {
+    var console = sweep.console();
     var name = cell.label() + " " + workload;
     var peak = ThroughputPeak.of(sweep.results().of(cell.workload()));
     if (peak.isEmpty()) {
-      sweep.console().warn(name + ": no cell was within the gates, so there is no peak to " + use);
+      console.warn(name + ": no cell was within the gates, so there is no peak to " + use);
     } else if (cell.kind() == Kind.SCALING) {
       var most = Collections.max(sweep.request().clients().scan());
       if (peak.get().threads() < most) {
-        sweep
-            .console()
-            .warn(
-                "%s: the peak was at %d client threads, too few for %d clients: no scan",
-                name, peak.get().threads(), most);
+        console.warn(
+            "%s: the peak was at %d client threads, too few for %d clients: no scan",
+            name, peak.get().threads(), most);
         return Optional.empty();
       }
     }

@@ -68,18 +68,11 @@ record ProbeClient(ManagedProcess process) implements AutoCloseable {
         new ArrayList<>(List.of("maxexecutiontime=" + seconds, "recordcount=" + records));
     properties.addAll(YcsbProperties.only(writes ? "insert" : "read"));
     properties.addAll(workload.client().unverified());
-    var words =
-        environment.words(
-            workload,
-            server,
-            new YcsbCommand.Call(YcsbCommand.Phase.PROBE, 1, OptionalInt.of(RATE), properties));
-    return new ProbeClient(
-        environment
-            .processes()
-            .start(
-                ProcessSpec.logged(
-                        folder, words, folder.resolve("ycsb.out"), folder.resolve("ycsb.err"))
-                    .inEngineLocale()));
+    var call = new YcsbCommand.Call(YcsbCommand.Phase.PROBE, 1, OptionalInt.of(RATE), properties);
+    var words = environment.command().words(workload, server.address(), call);
+    var out = folder.resolve("ycsb.out");
+    var spec = ProcessSpec.logged(folder, words, out, folder.resolve("ycsb.err"));
+    return new ProbeClient(environment.processes().start(spec.inEngineLocale()));
   }
 
   /**

@@ -7,10 +7,7 @@ import io.github.ycsbsweep.engine.client.ssh.ServerHosts;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.secret.Redaction;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
-import io.github.ycsbsweep.engine.request.SystemWorkload;
-import io.github.ycsbsweep.engine.server.Server;
 import java.nio.file.Path;
-import java.util.List;
 
 /**
  * What a sweep works with.
@@ -32,10 +29,4 @@ public record SweepEnvironment(
     YcsbCommand command,
     Path results,
     Redaction redaction,
-    SweepListener listener) {
-
-  /** Words of a client's command line, the program first. */
-  List<String> words(SystemWorkload workload, Server server, YcsbCommand.Call call) {
-    return command.words(workload, server.address(), call);
-  }
-}
+    SweepListener listener) {}

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.sweep;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.server.Server;
 
 /** What the sweep knows of a system while it goes on. Only the sweep's own thread changes it. */
@@ -59,13 +60,18 @@ public final class SystemState {
     return server;
   }
 
-  /** Whether nothing was written since the server was emptied. */
-  boolean isEmpty() {
-    return empty;
-  }
-
-  void emptied() {
-    empty = true;
+  /**
+   * Empties the server, if something was written since it was empty.
+   *
+   * @return false if it may not be emptied: it is a user's, who did not allow it
+   */
+  boolean empty(SystemWorkload workload) throws UserError, InterruptedException {
+    var mayEmpty = server.isOwn() || workload.server().allowFlush();
+    if (!empty && mayEmpty) {
+      server.flush(workload);
+      empty = true;
+    }
+    return mayEmpty;
   }
 
   void written() {

@@ -13,6 +13,7 @@ import io.github.ycsbsweep.engine.results.TurnRatio;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.statistics.LookPlan;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -20,26 +21,24 @@ import java.util.stream.Collectors;
  * Looks at the intervals of systems that take turns, at numbers of starts that are fixed in
  * advance, and ends what is narrow enough.
  */
-final class TurnLooks {
-
-  private final Sweep sweep;
-  private final String workload;
-  private final double share;
-  private final List<Metric> metrics;
-  private final LookPlan looks;
+record TurnLooks(Sweep sweep, String workload, Precision asked, LookPlan looks) {
 
   TurnLooks(Sweep sweep, String workload, TurnPlan turns, Precision asked) {
-    this.sweep = sweep;
-    this.workload = workload;
-    this.share = asked.share();
-    this.metrics = asked.metrics().stream().map(Metric::inTurns).toList();
-    this.looks = LookPlan.every(turns.lookEvery(), sweep.request().measurement().repeats());
+    this(
+        sweep,
+        workload,
+        asked,
+        LookPlan.every(turns.lookEvery(), sweep.request().measurement().repeats()));
+  }
+
+  private List<Metric> metrics() {
+    return asked.metrics().stream().map(Metric::inTurns).toList();
   }
 
   /** Looks at every number of client threads that goes on, where a look is due. */
   void after(int start) throws UserError {
     var before = sweep.results().turns();
-    var ending = before.levels().isEmpty() ? new TurnEnding(share, metrics) : before;
+    var ending = before.levels().isEmpty() ? new TurnEnding(asked.share(), metrics()) : before;
     for (var threads : sweep.request().measurement().threads().counts()) {
       if (!ending.isReached(workload, threads)) {
         ending = ending.with(look(start, threads));
@@ -58,17 +57,17 @@ final class TurnLooks {
     var due = looks.at(start);
     var confidence = due.map(LookPlan.Look::level).orElse(looks.endedAt(start).last().level());
     var ratios = ratios(start, threads, confidence);
-    var isNarrow = !ratios.isEmpty() && ratios.stream().allMatch(one -> one.halfWidth() <= share);
+    var isNarrow =
+        !ratios.isEmpty() && ratios.stream().allMatch(one -> one.halfWidth() <= asked.share());
     var reached = due.isPresent() && isNarrow;
     if (due.isPresent()) {
-      sweep
-          .console()
-          .say(
-              "  after %s, %s: %s%s",
-              Text.count(start, "start"),
-              Text.count(threads, "thread"),
-              ratios.stream().map(Look::text).collect(Collectors.joining("; ")),
-              reached ? ". Reached." : "");
+      var console = sweep.console();
+      console.say(
+          "  after %s, %s: %s%s",
+          Text.count(start, "start"),
+          Text.count(threads, "thread"),
+          ratios.stream().map(Look::text).collect(Collectors.joining("; ")),
+          reached ? ". Reached." : "");
     }
     return new TurnLevel(workload, threads, start, confidence, reached);
   }
@@ -91,17 +90,15 @@ final class TurnLooks {
   private List<Look> ratios(int start, int threads, double confidence) {
     var systems = sweep.request().systems();
     var base = cells(systems.get(0), start, threads);
-    return systems.stream()
-        .skip(1)
-        .flatMap(
-            other ->
-                metrics.stream()
-                    .flatMap(
-                        metric ->
-                            TurnRatio.of(metric, base, cells(other, start, threads), confidence)
-                                .stream())
-                    .map(ratio -> new Look(other.label(), ratio)))
-        .toList();
+    var looks = new ArrayList<Look>();
+    for (var other : systems.subList(1, systems.size())) {
+      var own = cells(other, start, threads);
+      for (var metric : metrics()) {
+        var ratio = TurnRatio.of(metric, base, own, confidence);
+        ratio.ifPresent(known -> looks.add(new Look(other.label(), known)));
+      }
+    }
+    return looks;
   }
 
   /** Up to a start: of a run that is resumed, later ones may be there. */

@@ -10,7 +10,6 @@ import io.github.ycsbsweep.engine.request.SystemRequest;
 import io.github.ycsbsweep.engine.request.TurnPlan;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -49,18 +48,14 @@ record TurnSweep(Sweep sweep, WorkloadCells cells, String workload, TurnPlan tur
 
   /** Its cells that are still to be measured: at a number of threads all systems, or none. */
   private List<List<CellPlan>> due(int start) {
-    var due = new ArrayList<List<CellPlan>>();
-    for (var threads : sweep.request().measurement().threads().counts()) {
-      var atThreads =
-          sweep.plan().cells().stream()
-              .filter(cell -> cell.isOf(workload) && cell.repeat() == start)
-              .filter(cell -> cell.threads() == threads)
-              .toList();
-      if (atThreads.stream().anyMatch(sweep.due()::isDue)) {
-        due.add(atThreads);
-      }
-    }
-    return due;
+    var cells =
+        sweep.plan().cells().stream()
+            .filter(cell -> cell.isOf(workload) && cell.repeat() == start)
+            .toList();
+    return sweep.request().measurement().threads().counts().stream()
+        .map(threads -> cells.stream().filter(cell -> cell.threads() == threads).toList())
+        .filter(atThreads -> atThreads.stream().anyMatch(sweep.due()::isDue))
+        .toList();
   }
 
   private int run(int start, List<List<CellPlan>> due, boolean isFirst)

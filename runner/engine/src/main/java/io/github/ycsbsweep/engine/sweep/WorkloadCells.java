@@ -68,15 +68,13 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
   /** Loads a workload whose records are not there yet; false: some did not arrive. */
   boolean load(SystemWorkload workload, SystemState state) throws UserError, InterruptedException {
     if (state.isDamaged()) {
-      sweep
-          .console()
-          .say("%s: after the faults of the last cell, the data is made anew", workload.label());
+      say(workload.label() + ": after the faults of the last cell, the data is made anew");
       state.repair(workload.data().records());
     }
     if (workload.phase() != SystemWorkload.Phase.RUN || workload.server().noLoad()) {
       return true;
     }
-    empty(workload, state);
+    state.empty(workload);
     state.written();
     return load.run(workload, state.server());
   }
@@ -84,7 +82,7 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
   private int measure(CellPlan cell, String caption, SystemState state)
       throws UserError, InterruptedException {
     var workload = cell.workload();
-    var judged = cells.run(cell, begin(cell, caption, state), caption, state);
+    var judged = cells.run(begin(cell, caption, state), caption);
     inserted(cell, state);
     var server = workload.server();
     if (FaultAction.all(server).stream().anyMatch(one -> one.leavesDamage(server.form()))) {
@@ -112,7 +110,7 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
             workload.workload().name(),
             group.stream().map(cell -> "" + cell.threads()).collect(Collectors.joining(", ")),
             sweep.request().measurement().repeats() > 1 ? ", repeat " + group.get(0).repeat() : "");
-    sweep.console().say(caption);
+    say(caption);
     var hasFailed =
         inTurns(group, caption).stream().anyMatch(cell -> cell.status() == Cell.Status.FAILED);
     return hasFailed ? afterFailure(workload, sweep.state(workload)) : ExitStatus.OK;
@@ -120,10 +118,9 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
 
   /** Measures cells in turns. */
   List<Cell> inTurns(List<CellPlan> turns, String caption) throws UserError, InterruptedException {
-    var begun = new ArrayList<CellRunner.TurnCell>();
+    var begun = new ArrayList<CellRunner.BegunCell>();
     for (var cell : turns) {
-      var state = sweep.state(cell.workload());
-      begun.add(new CellRunner.TurnCell(cell, begin(cell, caption, state), state));
+      begun.add(begin(cell, caption, sweep.state(cell.workload())));
     }
     var judged = cells.run(begun, caption);
     for (var one : begun) {
@@ -132,13 +129,15 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
     return judged;
   }
 
-  private CellRunner.Start begin(CellPlan cell, String caption, SystemState state)
+  private CellRunner.BegunCell begin(CellPlan cell, String caption, SystemState state)
       throws UserError, InterruptedException {
-    return switch (cell.workload().phase()) {
-      case RUN -> onRecords(cell, state);
-      case LOAD -> ofLoad(cell, caption, state);
-      case FRESH -> onEmptyStore(cell, caption, state);
-    };
+    var start =
+        switch (cell.workload().phase()) {
+          case RUN -> onRecords(cell, state);
+          case LOAD -> ofLoad(cell, caption, state);
+          case FRESH -> onEmptyStore(cell, caption, state);
+        };
+    return new CellRunner.BegunCell(cell, start, state);
   }
 
   /** Counts what the clients of a cell inserted into records that were loaded. */
@@ -178,18 +177,14 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
       throws UserError, InterruptedException {
     state.nextCell();
     var name = "";
-    if (mayEmpty(cell.workload(), state)) {
-      empty(cell.workload(), state);
-    } else {
+    if (!state.empty(cell.workload())) {
       name =
           Text.format(
               "%d-%d-%d-",
               System.currentTimeMillis() / 1000,
               ProcessHandle.current().pid(),
               sweep.results().lastPosition() + 1);
-      sweep
-          .console()
-          .say(caption + " what it writes is named " + name + ", since this server is not emptied");
+      say(caption + " what it writes is named " + name + ", since this server is not emptied");
     }
     state.written();
     return new CellRunner.Start(Phase.RUN, Inserts.none(), List.of("sweep.cell=" + name));
@@ -201,9 +196,7 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
     var index = state.nextCell();
     var start = 0L;
     var count = (long) Integer.MAX_VALUE;
-    if (mayEmpty(cell.workload(), state)) {
-      empty(cell.workload(), state);
-    } else {
+    if (!state.empty(cell.workload())) {
       // Half of all numbers, so that some are left for cells that have to be measured again.
       count = Math.min(KEY_RANGE, Integer.MAX_VALUE / 2 / sweep.due().all());
       start = index * count;
@@ -211,9 +204,7 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
         throw UserError.failed(
             caption + " no key numbers are left: empty the server, and start another run");
       }
-      sweep
-          .console()
-          .say(caption + " keys from number " + start + ", since this server is not emptied");
+      say(caption + " keys from number " + start + ", since this server is not emptied");
     }
     count = Math.min(count, cell.workload().data().operations());
     state.written();
@@ -227,28 +218,17 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
     return new CellRunner.Start(Phase.LOAD, keys, properties);
   }
 
-  /** Whether a server may be emptied: the runner's own, or the user's with his permission. */
-  private static boolean mayEmpty(SystemWorkload workload, SystemState state) {
-    return state.server().isOwn() || workload.server().allowFlush();
-  }
-
-  /** Empties a server that may be emptied, unless it is empty. */
-  private void empty(SystemWorkload workload, SystemState state)
-      throws UserError, InterruptedException {
-    if (!state.isEmpty() && mayEmpty(workload, state)) {
-      state.server().flush(workload);
-      state.emptied();
-    }
-  }
-
   /** A server that has died ends the run, unless the next cell has another one. */
   int afterFailure(SystemWorkload workload, SystemState state) throws InterruptedException {
     if (state.server().answers()) {
       return ExitStatus.OK;
     }
-    var console = sweep.console();
-    console.say("The %s server no longer answers. What it said last:", workload.label());
-    state.server().lastWords().forEach(line -> console.say("    " + line));
+    say("The " + workload.label() + " server no longer answers. What it said last:");
+    state.server().lastWords().forEach(line -> say("    " + line));
     return workload.server().lifetime().fresh() ? ExitStatus.OK : ExitStatus.PARTIAL;
+  }
+
+  private void say(String text) {
+    sweep.console().say(text);
   }
 }

@@ -94,7 +94,10 @@ record WorkloadSweep(Sweep sweep, WorkloadCells cells, String workload) {
       return sweep.request().rates().hasProbe() ? probeAlone(one, state) : ExitStatus.OK;
     }
     if (!cells.load(one, state)) {
-      hintAfterLoad(state);
+      if (sweep.results().areResumed() && !state.server().isOwn()) {
+        var console = sweep.console();
+        console.say("If the data of the run that was broken off is still there, add --no-load.");
+      }
       return ExitStatus.FAILED;
     }
     probe(one, state);
@@ -118,14 +121,6 @@ record WorkloadSweep(Sweep sweep, WorkloadCells cells, String workload) {
   private void probe(SystemWorkload one, SystemState state) throws UserError, InterruptedException {
     if (sweep.request().rates().hasProbe()) {
       ProbeClient.onIdleStore(sweep, one, state.server());
-    }
-  }
-
-  private void hintAfterLoad(SystemState state) {
-    if (sweep.results().areResumed() && !state.server().isOwn()) {
-      sweep
-          .console()
-          .say("If the data of the run that was broken off is still there, add --no-load.");
     }
   }
 }

@@ -69,15 +69,6 @@ public record WorkloadDescriptor(
     return allowed;
   }
 
-  /** Refuses a property that was meant for the workload but that it does not know. */
-  public void checkNames(Properties merged) throws UserError {
-    for (var name : merged.stringPropertyNames()) {
-      if (catalog.claims(name) && !catalog.knows(name)) {
-        throw new UserError(catalog.unknown(name));
-      }
-    }
-  }
-
   /** Refuses a value that is none of those allowed. */
   public void checkValues(WorkloadCheck check) throws UserError {
     for (var property : allowed.entrySet()) {

@@ -44,7 +44,7 @@ final class EngineCalls implements AutoCloseable {
   EngineCalls(Path root) {
     System.setErr(new PrintStream(output, true, UTF_8));
     process =
-        EngineProcess.of(
+        new EngineProcess(
             new Project(root),
             new TerminalConsole(output, output, Verbosity.NORMAL, OptionalInt.empty()));
   }

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.report.findings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.report.ReportOfRun;
+import io.github.ycsbsweep.engine.report.model.RunResults.Ending;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity.DeclaredOption;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,9 +59,9 @@ class ReportFindingsTest extends ReportOfRun {
   }
 
   @Test
-  void saysThatARunWasInterruptedThenAndWhenItIsMadeAgain() throws IOException {
+  void saysThatARunWasInterruptedWhenItsReportIsMadeAgain() throws IOException {
     run.measured("redis", "workloadb", 8, 1_000);
-    report("--interrupted");
+    Files.writeString(run.folder().resolve(Ending.MARK), "");
     report();
     assertThat(read("report.md")).contains("the run was interrupted");
   }
