@@ -156,11 +156,11 @@ record CellRunner(Sweep sweep) {
           CellJudge.judge(
               asked(launch, cell, ended), sweep.plan().run(), environment().redaction());
       if (ended.probe().isPresent()) {
-        ProbeMeasurement.writeBeside(
-            judged,
-            cell.workload().system().messagePrefix(),
-            folder.resolve("probe"),
-            ended.probe().getAsInt());
+        ProbeMeasurement.of(
+                cell.workload().system().messagePrefix(),
+                folder.resolve("probe"),
+                ended.probe().getAsInt())
+            .writeBeside(judged);
       }
       var summary =
           cell.isProfiled()
