@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.statistics;
 
+import static io.github.ycsbsweep.engine.statistics.Sample.square;
+
 import java.util.List;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 
@@ -46,9 +48,5 @@ public record Heterogeneity(double q, int levels) {
   /** Whether the levels can't be told apart. NaN, of errors that are 0, is no such thing. */
   public boolean isHomogeneous() {
     return !Double.isNaN(q) && chance() > CHANCE;
-  }
-
-  private static double square(double x) {
-    return x * x;
   }
 }

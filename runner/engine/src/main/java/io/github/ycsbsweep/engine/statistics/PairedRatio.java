@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.statistics;
 
+import static io.github.ycsbsweep.engine.statistics.Sample.square;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -302,9 +304,5 @@ public record PairedRatio(
       }
       return sum;
     }
-  }
-
-  private static double square(double x) {
-    return x * x;
   }
 }

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.statistics;
 
 import static io.github.ycsbsweep.engine.statistics.Interval.Kind.REPEATS;
+import static io.github.ycsbsweep.engine.statistics.Sample.square;
 
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -133,9 +134,5 @@ public record Ratio(double value, Optional<Interval> interval) {
             / (square(one.relativeVarianceOfMean()) / (one.size() - 1)
                 + square(other.relativeVarianceOfMean()) / (other.size() - 1));
     return OptionalDouble.of(Sample.studentFactor(degreesOfFreedom) * Math.sqrt(variance));
-  }
-
-  private static double square(double x) {
-    return x * x;
   }
 }
