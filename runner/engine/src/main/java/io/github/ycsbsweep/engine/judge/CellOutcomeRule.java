@@ -211,8 +211,9 @@ record CellOutcomeRule(
     }
     var own = window.ownShare();
     var silent = new Timeline(ticks.subList(working, ticks.size()), own).seconds();
-    var successes = ticks.stream().mapToLong(tick -> tick.count(Outcome.Kind.OK)).sum();
-    var rate = successes / Math.max(1, new Timeline(ticks.subList(0, working), own).seconds());
+    var rate =
+        window.count(Outcome.Kind.OK)
+            / Math.max(1, new Timeline(ticks.subList(0, working), own).seconds());
     return silent >= SHORTEST_SILENCE && rate * silent >= MISSING ? silent : 0;
   }
 }
