@@ -73,8 +73,6 @@ public record FaultCourse(
   }
 
   private static OptionalDouble second(OptionalLong millis, long startMillis) {
-    return millis.isPresent()
-        ? OptionalDouble.of((millis.getAsLong() - startMillis) / 1000.0)
-        : OptionalDouble.empty();
+    return millis.stream().mapToDouble(at -> (at - startMillis) / 1000.0).findFirst();
   }
 }
