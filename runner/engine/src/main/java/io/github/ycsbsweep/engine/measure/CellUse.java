@@ -57,17 +57,15 @@ public record CellUse(
   public Optional<Hiccups> hiccups() {
     var logs = clients.all().stream().map(client -> client.logs().hiccups()).toList();
     var machines = logs.stream().flatMap(log -> log.machine().stream()).toList();
-    return clients.window().isEmpty()
-        ? Optional.empty()
-        : new Hiccups(
-                pauses(
-                    logs.stream().flatMap(log -> log.client().stream()),
-                    HiccupLogs.CLIENT_SAMPLES_BEYOND),
-                pauses(
-                    (machines.isEmpty() ? machineHiccups.machine() : machines).stream(),
-                    HiccupLogs.MACHINE_SAMPLES_BEYOND),
-                pauses(serverHiccups.machine().stream(), HiccupLogs.MACHINE_SAMPLES_BEYOND))
-            .ifAny();
+    return new Hiccups(
+            pauses(
+                logs.stream().flatMap(log -> log.client().stream()),
+                HiccupLogs.CLIENT_SAMPLES_BEYOND),
+            pauses(
+                (machines.isEmpty() ? machineHiccups.machine() : machines).stream(),
+                HiccupLogs.MACHINE_SAMPLES_BEYOND),
+            pauses(serverHiccups.machine().stream(), HiccupLogs.MACHINE_SAMPLES_BEYOND))
+        .ifAny();
   }
 
   private Optional<Pauses> pauses(Stream<LogInterval> rows, int beyond) {
