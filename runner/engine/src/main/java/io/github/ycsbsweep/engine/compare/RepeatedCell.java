@@ -40,14 +40,10 @@ record RepeatedCell(CellName name, Repeats all) {
 
   /** What went wrong in it; empty if every repeat was measured within the error gate. */
   Optional<String> failure() {
-    var bad = all.cells().stream().filter(cell -> cell.status() != Status.OK).toList();
-    if (bad.isEmpty()) {
-      return Optional.empty();
-    }
-    var count =
-        all.cells().size() == 1 ? "" : bad.size() + " of " + all.cells().size() + " repeats: ";
-    var first = bad.get(0);
-    return Optional.of(count + first.reason().orElse("the cell's status is " + first.status()));
+    var failures = all.cells().stream().flatMap(cell -> cell.failure().stream()).toList();
+    var repeats = all.cells().size();
+    var count = repeats == 1 ? "" : failures.size() + " of " + repeats + " repeats: ";
+    return failures.stream().findFirst().map(count::concat);
   }
 
   /** Whether every repeat did what its target asked for; a closed loop does whatever it does. */

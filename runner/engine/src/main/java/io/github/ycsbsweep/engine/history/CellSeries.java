@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.history;
 
-import io.github.ycsbsweep.engine.common.Text;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import io.github.ycsbsweep.engine.common.ValueDifference;
 import io.github.ycsbsweep.engine.history.CellSeries.RunPoint;
 import io.github.ycsbsweep.engine.judge.rate.LoopModel;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.results.Repeats;
-import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.statistics.ChangePoints;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -33,6 +34,11 @@ record CellSeries(SeriesKey key, List<RunPoint> points, List<String> leftOut) {
       return run.run().runId();
     }
 
+    /** Why a repeat's figures do not stand; empty if all do. */
+    Optional<String> failure() {
+      return repeats.cells().stream().flatMap(cell -> cell.failure().stream()).findFirst();
+    }
+
     /** What may have moved the figure from one run to the next, by name. */
     Map<String, String> circumstances() {
       var names = new TreeMap<>(run.run().versions());
@@ -47,38 +53,34 @@ record CellSeries(SeriesKey key, List<RunPoint> points, List<String> leftOut) {
 
   /** All series of an archive, in the order in which they began. */
   static List<CellSeries> in(Archive archive) {
-    var series = new LinkedHashMap<SeriesKey, CellSeries>();
+    var points = new LinkedHashMap<SeriesKey, List<RunPoint>>();
     for (var run : archive.runs()) {
-      var cells = new LinkedHashMap<SeriesKey, List<Cell>>();
       // A rate that came from the run itself is another one in each run.
-      for (var cell : LoopModel.sweep(run.cells())) {
-        cells.computeIfAbsent(SeriesKey.of(run.run(), cell), any -> new ArrayList<>()).add(cell);
-      }
-      cells.forEach(
-          (key, repeats) ->
-              series
-                  .computeIfAbsent(
-                      key, any -> new CellSeries(key, new ArrayList<>(), new ArrayList<>()))
-                  .add(new RunPoint(run, new Repeats(repeats))));
+      LoopModel.sweep(run.cells()).stream()
+          .collect(groupingBy(cell -> SeriesKey.of(run.run(), cell), LinkedHashMap::new, toList()))
+          .forEach(
+              (key, repeats) ->
+                  points
+                      .computeIfAbsent(key, any -> new ArrayList<>())
+                      .add(new RunPoint(run, new Repeats(repeats))));
     }
-    return List.copyOf(series.values());
+    return points.entrySet().stream().map(it -> of(it.getKey(), it.getValue())).toList();
   }
 
-  private void add(RunPoint point) {
-    var bad =
-        point.repeats().cells().stream()
-            .filter(cell -> cell.status() != Cell.Status.OK)
-            .findFirst();
-    if (bad.isEmpty()) {
-      points.add(point);
-    } else {
-      var why = bad.get().reason().orElse("the cell's status is " + bad.get().status());
-      leftOut.add(point.runId() + ", " + label() + ": " + why);
-    }
+  private static CellSeries of(SeriesKey key, List<RunPoint> points) {
+    var sound = points.stream().filter(point -> point.failure().isEmpty()).toList();
+    var leftOut =
+        points.stream()
+            .flatMap(
+                point ->
+                    point.failure().stream()
+                        .map(why -> point.runId() + ", " + key.label() + ": " + why))
+            .toList();
+    return new CellSeries(key, sound, leftOut);
   }
 
   String label() {
-    return key.text() + ", " + Text.count(key.name().threads(), "thread");
+    return key.label();
   }
 
   /**

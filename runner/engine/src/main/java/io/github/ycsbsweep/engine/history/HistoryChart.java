@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.history;
 
+import static java.time.temporal.ChronoUnit.DAYS;
+import static java.time.temporal.ChronoUnit.HOURS;
+import static java.time.temporal.ChronoUnit.MINUTES;
+
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.history.CellSeries.MetricSeries;
 import io.github.ycsbsweep.engine.history.CellSeries.RunPoint;
@@ -12,37 +16,22 @@ import io.github.ycsbsweep.engine.report.model.Chart.Point;
 import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.results.Metric;
+import io.github.ycsbsweep.support.EnumText;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** A figure of a curve over time: a line for each number of threads, a ring at each change. */
-record HistoryChart(Metric metric, Instant start, AxisUnit unit, List<Line> lines) {
+record HistoryChart(Metric metric, Instant start, ChronoUnit unit, List<Line> lines) {
 
   private static final int MOST_LENGTH = 60;
 
   /** What an axis of time counts in. */
-  private enum AxisUnit {
-    MINUTES(60),
-    HOURS(3600),
-    DAYS(86_400);
-
-    private final double seconds;
-
-    AxisUnit(int seconds) {
-      this.seconds = seconds;
-    }
-
-    static AxisUnit of(Duration span) {
-      return span.toDays() >= 3 ? DAYS : span.toHours() >= 3 ? HOURS : MINUTES;
-    }
-
-    String label() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+  private static ChronoUnit unit(Duration span) {
+    return span.toDays() >= 3 ? DAYS : span.toHours() >= 3 ? HOURS : MINUTES;
   }
 
   /**
@@ -64,7 +53,7 @@ record HistoryChart(Metric metric, Instant start, AxisUnit unit, List<Line> line
     }
     var start = times.get(0);
     var span = Duration.between(start, times.get(times.size() - 1));
-    var chart = new HistoryChart(metric, start, AxisUnit.of(span), new ArrayList<>());
+    var chart = new HistoryChart(metric, start, unit(span), new ArrayList<>());
     for (var i = 0; i < series.size(); i++) {
       chart.line(i, series.get(i));
     }
@@ -81,7 +70,10 @@ record HistoryChart(Metric metric, Instant start, AxisUnit unit, List<Line> line
         heading + " of each run over time; the figures are in the table",
         "A ring stands at the first run behind a change, with the change in percent.",
         Axis.linear(
-            unit.label() + " since " + start, unit.label(), 0, Math.max(1, at(start.plus(span)))),
+            EnumText.of(unit) + " since " + start,
+            EnumText.of(unit),
+            0,
+            Math.max(1, at(start.plus(span)))),
         List.of(
             Axis.linear(
                 heading,
@@ -121,6 +113,6 @@ record HistoryChart(Metric metric, Instant start, AxisUnit unit, List<Line> line
   }
 
   private double at(Instant time) {
-    return Duration.between(start, time).toMillis() / 1000.0 / unit.seconds;
+    return Duration.between(start, time).toMillis() / 1000.0 / unit.getDuration().toSeconds();
   }
 }

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.history;
 
 import io.github.ycsbsweep.engine.common.ShellWords;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.CellName;
 import io.github.ycsbsweep.engine.results.Run;
@@ -71,6 +72,11 @@ record SeriesKey(CellName name, Map<String, String> machine, Map<String, String>
   /** What was measured, in words, but for the number of threads. */
   String text() {
     return name.system() + ", " + name.load();
+  }
+
+  /** Likewise, with that. */
+  String label() {
+    return text() + ", " + Text.count(name.threads(), "thread");
   }
 
   /** The machine in words. */

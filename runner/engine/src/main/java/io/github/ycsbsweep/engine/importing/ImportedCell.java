@@ -74,6 +74,7 @@ record ImportedCell(
             1,
             0,
             (int) Math.round(seconds),
+            Optional.empty(),
             Optional.empty()),
         new CellOutcome(
             problem.isPresent() ? Cell.Status.FAILED : Cell.Status.OK, problem, List.of()),

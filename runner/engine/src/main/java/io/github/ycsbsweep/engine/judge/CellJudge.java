@@ -25,7 +25,6 @@ import io.github.ycsbsweep.engine.results.cell.Bottleneck;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import io.github.ycsbsweep.engine.results.cell.CellFigures;
-import io.github.ycsbsweep.engine.results.cell.CellOutcome;
 import io.github.ycsbsweep.engine.results.cell.ResourceUse;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.CellSetup;
 import java.io.IOException;
@@ -77,7 +76,8 @@ public final class CellJudge {
     var operations = Operations.of(clients.sums());
     var faults = FaultMeasurement.of(clients, request.window());
     var all = Optional.ofNullable(operations.get(Cell.ALL));
-    var outcome = redacted(new CellOutcomeRule(request, binding(), clients, faults).outcome(all));
+    var rule = new CellOutcomeRule(request, binding(), clients, faults, redaction);
+    var outcome = rule.outcome(all);
     return new Cell(
         Cell.SCHEMA,
         request.system(),
@@ -144,15 +144,6 @@ public final class CellJudge {
   /** Whether its threads took turns with other numbers of them. */
   private boolean isVisited() {
     return request.window().turns().filter(plan -> plan.design() == Design.PASS).isPresent();
-  }
-
-  private CellOutcome redacted(CellOutcome told) {
-    return new CellOutcome(
-        told.status(),
-        told.reason().map(redaction::of),
-        redaction.of(told.failures()),
-        clients.failureCountsOf(binding()),
-        clients.reaction());
   }
 
   /** Without the time in which clients only read back what they had written. */

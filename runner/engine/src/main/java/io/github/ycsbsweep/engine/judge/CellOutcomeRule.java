@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.judge;
 
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.common.secret.Redaction;
 import io.github.ycsbsweep.engine.measure.FaultMeasurement;
 import io.github.ycsbsweep.engine.measure.MeasuredClients;
 import io.github.ycsbsweep.engine.measure.MeasuredClients.MeasuredClient;
@@ -21,12 +22,14 @@ import java.util.Optional;
  *
  * @param binding name that its messages begin with
  * @param faults what fails on account of them is no failure of the cell
+ * @param redaction of what clients said
  */
 record CellOutcomeRule(
     MeasurementRequest request,
     String binding,
     MeasuredClients clients,
-    FaultMeasurement.Result faults) {
+    FaultMeasurement.Result faults,
+    Redaction redaction) {
 
   /** A window shorter than this share of what was asked is not what was asked. */
   private static final double ENOUGH = 0.8;
@@ -59,7 +62,12 @@ record CellOutcomeRule(
   }
 
   private CellOutcome outcome(Cell.Status status, Optional<String> reason) {
-    return new CellOutcome(status, reason, clients.messagesOf(binding));
+    return new CellOutcome(
+        status,
+        reason.map(redaction::of),
+        redaction.of(clients.messagesOf(binding)),
+        clients.failureCountsOf(binding),
+        clients.reaction());
   }
 
   /**
@@ -211,8 +219,9 @@ record CellOutcomeRule(
     }
     var own = window.ownShare();
     var silent = new Timeline(ticks.subList(working, ticks.size()), own).seconds();
-    var successes = ticks.stream().mapToLong(tick -> tick.count(Outcome.Kind.OK)).sum();
-    var rate = successes / Math.max(1, new Timeline(ticks.subList(0, working), own).seconds());
+    var rate =
+        window.count(Outcome.Kind.OK)
+            / Math.max(1, new Timeline(ticks.subList(0, working), own).seconds());
     return silent >= SHORTEST_SILENCE && rate * silent >= MISSING ? silent : 0;
   }
 }

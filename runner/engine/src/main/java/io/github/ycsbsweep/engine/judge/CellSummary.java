@@ -53,9 +53,9 @@ public final class CellSummary {
     return Text.format(
         ": %,d failed, %s",
         failed,
-        seen.recoveredSeconds().isEmpty()
+        seen.times().recoveredSeconds().isEmpty()
             ? "not recovered"
-            : Text.format("recovered after %.1f s", seen.recoveredSeconds().getAsDouble()));
+            : Text.format("recovered after %.1f s", seen.times().recoveredSeconds().getAsDouble()));
   }
 
   private static String figures(Cell.Operation all) {

@@ -69,8 +69,7 @@ record ClientJudgement(
   }
 
   private static Optional<String> torn(ClientLogs logs) {
-    return logs.torn().stream()
-        .findFirst()
+    return logs.torn()
         .map(
             log ->
                 log
@@ -82,8 +81,9 @@ record ClientJudgement(
   private static Optional<String> emptied(MeasuredClient client) {
     return client.window().isEmpty()
         ? Optional.empty()
-        : client.logs().emptiedAfter(client.window().startMillis()).stream()
-            .findFirst()
+        : client
+            .logs()
+            .emptiedAfter(client.window().startMillis())
             .map(
                 log ->
                     log

@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.engine.judge;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.measure.log.ClientFolders;
 import io.github.ycsbsweep.engine.measure.log.ClientFolders.ClientFolder;
 import io.github.ycsbsweep.engine.measure.log.ClientOutput;
@@ -57,27 +56,14 @@ public record LoadCheck(LoadRequest request, List<Part> clients, List<String> mi
     return new LoadCheck(request, parts, folders.missing());
   }
 
-  /**
-   * Returns the number of records that were stored, which is what was asked.
-   *
-   * @throws UserError if a client failed, or records are missing; it says which, and why
-   */
-  public static long check(LoadRequest request) throws IOException, UserError {
+  /** Which client failed, or why records are missing; empty if every one was stored. */
+  public static Optional<String> problem(LoadRequest request) throws IOException {
     var load = of(request);
-    var problem = load.problem();
-    if (problem.isPresent()) {
-      throw UserError.failed("the load failed: " + problem.get());
-    }
-    var stored = load.clients.stream().mapToLong(Part::stored).sum();
-    if (stored != request.records()) {
-      throw UserError.failed(
-          "the load stored %,d of %,d records: %s", stored, request.records(), load.shortfall());
-    }
-    return stored;
+    return load.failure().map("the load failed: "::concat).or(load::missingRecords);
   }
 
   /** Why a client can't be trusted to have stored what it was asked to, and what to do. */
-  private Optional<String> problem() {
+  private Optional<String> failure() {
     return Stream.concat(
             missing.stream(),
             clients.stream()
@@ -87,6 +73,16 @@ public record LoadCheck(LoadRequest request, List<Part> clients, List<String> mi
                             it.folder(), it.output(), request.binding(), Optional.empty()))
                 .flatMap(judgement -> judgement.problem().stream()))
         .findFirst();
+  }
+
+  private Optional<String> missingRecords() {
+    var stored = clients.stream().mapToLong(Part::stored).sum();
+    return Text.when(
+        stored != request.records(),
+        "the load stored %,d of %,d records: %s",
+        stored,
+        request.records(),
+        shortfall());
   }
 
   /** Which client stored something else than its share, and what is known of that. */

@@ -27,18 +27,13 @@ public record ProbeMeasurement(
   private static final List<String> OPERATIONS = List.of("READ", "INSERT");
 
   /**
-   * What was asked of a probe on the idle store.
+   * Reads what a probe left.
    *
    * @param binding name that its messages begin with
-   * @param folder that it left its files in
-   * @param warmupSeconds cut at the start
-   * @param durationSeconds measured after it
+   * @param folder of the probe; that of one beside a cell is below the cell's
    * @param exit status of its client, as a shell gives it
    */
-  public record ProbeRequest(
-      String binding, Path folder, int warmupSeconds, int durationSeconds, int exit) {}
-
-  private static ProbeMeasurement of(String binding, Path folder, int exit) throws IOException {
+  public static ProbeMeasurement of(String binding, Path folder, int exit) throws IOException {
     return new ProbeMeasurement(
         binding,
         folder,
@@ -51,36 +46,32 @@ public record ProbeMeasurement(
    * Writes the figures of a probe beside a load, from the very window that the load's are from.
    *
    * @param cell the load
-   * @param binding name that its messages begin with
-   * @param folder of the probe, below that of the cell
-   * @param exit the probe's exit status, as a shell gives it
    */
-  public static Probe writeBeside(Cell cell, String binding, Path folder, int exit)
-      throws IOException {
-    var probe = of(binding, folder, exit);
+  public Probe writeBeside(Cell cell) throws IOException {
     var window =
         cell.window()
             .map(
                 load ->
-                    probe.timeline.between(
+                    timeline.between(
                         load.startMillis(), load.startMillis() + Math.round(load.seconds() * 1000)))
             .orElse(new Timeline(List.of()));
-    return probe.write(cell.system(), cell.position(), window);
+    return write(cell.system(), cell.position(), window);
   }
 
   /**
    * Writes the figures of a probe that had the store to itself.
    *
-   * @param request what was asked of it
    * @param workload name of the workload file
+   * @param warmupSeconds cut at the start
+   * @param durationSeconds measured after it
    */
-  public static Probe writeIdle(SystemUnderTest system, String workload, ProbeRequest request)
+  public Probe writeIdle(
+      SystemUnderTest system, String workload, int warmupSeconds, int durationSeconds)
       throws IOException {
-    var probe = of(request.binding(), request.folder(), request.exit());
-    return probe.write(
+    return write(
         system,
         new CellPosition(workload, 0, OptionalDouble.empty(), 1, 0),
-        probe.timeline.window(request.warmupSeconds(), request.durationSeconds()));
+        timeline.window(warmupSeconds, durationSeconds));
   }
 
   private Probe write(SystemUnderTest system, CellPosition position, Timeline window)

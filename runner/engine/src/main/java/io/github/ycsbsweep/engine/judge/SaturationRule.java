@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.statistics.Knee;
 import io.github.ycsbsweep.engine.statistics.Sample;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 
@@ -26,10 +28,7 @@ public final class SaturationRule {
 
   /** Judges the cells of one store and workload; repeats of a thread count by their median. */
   public static Stop of(List<Cell> cells) {
-    var byThreads = new TreeMap<Integer, List<Cell>>();
-    for (var cell : cells) {
-      byThreads.computeIfAbsent(cell.threads(), threads -> new ArrayList<>()).add(cell);
-    }
+    var byThreads = cells.stream().collect(groupingBy(Cell::threads, TreeMap::new, toList()));
     if (byThreads.isEmpty()) {
       return Stop.GO;
     }

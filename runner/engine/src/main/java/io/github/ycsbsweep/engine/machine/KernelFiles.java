@@ -178,10 +178,10 @@ public final class KernelFiles {
   private Optional<Units> readUnits() {
     var values = new HashMap<Long, Long>();
     try {
-      var vector = ByteBuffer.wrap(Files.readAllBytes(inProc("self/auxv").toPath()));
-      vector.order(ByteOrder.nativeOrder());
-      while (vector.remaining() >= 2 * Long.BYTES) {
-        values.put(vector.getLong(), vector.getLong());
+      var bytes = ByteBuffer.wrap(Files.readAllBytes(inProc("self/auxv").toPath()));
+      var vector = bytes.order(ByteOrder.nativeOrder()).asLongBuffer();
+      while (vector.remaining() >= 2) {
+        values.put(vector.get(), vector.get());
       }
     } catch (IOException e) {
       return Optional.empty();

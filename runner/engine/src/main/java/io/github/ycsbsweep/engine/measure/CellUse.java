@@ -37,6 +37,8 @@ public record CellUse(
     HiccupLogs machineHiccups,
     HiccupLogs serverHiccups) {
 
+  private static final String CLIENT_MEMORY = "client_rss_bytes";
+
   /** What the whole cell used, the server on this machine unless it was sampled on its own. */
   public static CellUse of(MeasuredClients clients, SystemLog system, Path folder)
       throws IOException {
@@ -55,17 +57,15 @@ public record CellUse(
   public Optional<Hiccups> hiccups() {
     var logs = clients.all().stream().map(client -> client.logs().hiccups()).toList();
     var machines = logs.stream().flatMap(log -> log.machine().stream()).toList();
-    return clients.window().isEmpty()
-        ? Optional.empty()
-        : new Hiccups(
-                pauses(
-                    logs.stream().flatMap(log -> log.client().stream()),
-                    HiccupLogs.CLIENT_SAMPLES_BEYOND),
-                pauses(
-                    (machines.isEmpty() ? machineHiccups.machine() : machines).stream(),
-                    HiccupLogs.MACHINE_SAMPLES_BEYOND),
-                pauses(serverHiccups.machine().stream(), HiccupLogs.MACHINE_SAMPLES_BEYOND))
-            .ifAny();
+    return new Hiccups(
+            pauses(
+                logs.stream().flatMap(log -> log.client().stream()),
+                HiccupLogs.CLIENT_SAMPLES_BEYOND),
+            pauses(
+                (machines.isEmpty() ? machineHiccups.machine() : machines).stream(),
+                HiccupLogs.MACHINE_SAMPLES_BEYOND),
+            pauses(serverHiccups.machine().stream(), HiccupLogs.MACHINE_SAMPLES_BEYOND))
+        .ifAny();
   }
 
   private Optional<Pauses> pauses(Stream<LogInterval> rows, int beyond) {
@@ -85,19 +85,13 @@ public record CellUse(
             .map(MeasuredClient::gcPercent)
             .flatMapToDouble(OptionalDouble::stream)
             .max();
-    return clients.areElsewhere()
-        ? new ResourceUse.Client(
-            clients.sum(client -> client.rate("client_cpu_s")),
-            clients.sum(client -> client.rate("client_user_s")),
-            gcPercent,
-            whole(
-                clients.sum(
-                    one -> one.logs().system().largest("client_rss_bytes", 0, Long.MAX_VALUE))))
-        : new ResourceUse.Client(
-            rate(system, "client_cpu_s"),
-            rate(system, "client_user_s"),
-            gcPercent,
-            memory(system, "client_rss_bytes"));
+    return new ResourceUse.Client(
+        rateOfClients("client_cpu_s"),
+        rateOfClients("client_user_s"),
+        gcPercent,
+        clients.areElsewhere()
+            ? whole(clients.sum(one -> one.logs().system().largest(CLIENT_MEMORY)))
+            : memory(system, CLIENT_MEMORY));
   }
 
   public ResourceUse.Server serverUse() {
@@ -112,9 +106,13 @@ public record CellUse(
 
   /** Bytes a second to and from the clients. */
   public OptionalDouble netBytesPerSecond() {
+    return rateOfClients("net_bytes");
+  }
+
+  private OptionalDouble rateOfClients(String column) {
     return clients.areElsewhere()
-        ? clients.sum(client -> client.rate("net_bytes"))
-        : rate(system, "net_bytes");
+        ? clients.sum(client -> client.rate(column))
+        : rate(system, column);
   }
 
   private OptionalDouble rate(SystemLog log, String column) {
@@ -127,7 +125,7 @@ public record CellUse(
     var window = clients.window();
     return whole(
         window.isEmpty()
-            ? log.largest(column, 0, Long.MAX_VALUE)
+            ? log.largest(column)
             : log.largest(column, window.startMillis(), window.endMillis()));
   }
 

@@ -12,6 +12,7 @@ import io.github.ycsbsweep.engine.measure.log.Timeline;
 import io.github.ycsbsweep.engine.results.ClientFacts;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -65,17 +66,17 @@ public record ClientLogs(
     return folder.facts();
   }
 
-  /** Names of its logs that end in the middle of a row. */
-  public List<String> torn() {
-    return damaged.stream().filter(IntervalLog::torn).map(IntervalLog::name).toList();
+  /** Name of a log that ends in the middle of a row. */
+  public Optional<String> torn() {
+    return damaged.stream().filter(IntervalLog::torn).map(IntervalLog::name).findFirst();
   }
 
-  /** Names of its logs that lack rows of a time after this one, in milliseconds of our clock. */
-  public List<String> emptiedAfter(long millis) {
+  /** Name of a log that lacks rows of a time after this one, in milliseconds of our clock. */
+  public Optional<String> emptiedAfter(long millis) {
     return damaged.stream()
         .filter(log -> log.lacksRowsAfter(millis + facts().clockAheadMillis()))
         .map(IntervalLog::name)
-        .toList();
+        .findFirst();
   }
 
   /** Whether it ran on a machine of which the cell's own samples say nothing. */

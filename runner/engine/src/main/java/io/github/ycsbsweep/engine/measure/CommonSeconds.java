@@ -10,6 +10,7 @@ import io.github.ycsbsweep.engine.results.cell.Cell.Second;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Brings the ticks of several clients, which don't coincide, onto common seconds. Nobody knows when
@@ -73,21 +74,17 @@ final class CommonSeconds {
   }
 
   private void add(Tick tick) {
-    var okOfTick = tick.count(Outcome.Kind.OK);
-    var notOkOfTick = tick.count(Outcome.Kind.NOT_FOUND) + tick.count(Outcome.Kind.FAILED);
-    var okBefore = 0L;
-    var notOkBefore = 0L;
-    for (var i = secondAt(tick.startMillis()); i < ok.length; i++) {
-      var share = i == ok.length - 1 ? 1 : shareUntil(edges[i + 1], tick);
-      var okUntil = Math.round(share * okOfTick);
-      var notOkUntil = Math.round(share * notOkOfTick);
-      ok[i] += okUntil - okBefore;
-      notOk[i] += notOkUntil - notOkBefore;
-      if (share >= 1) {
-        return;
-      }
-      okBefore = okUntil;
-      notOkBefore = notOkUntil;
+    spread(tick.count(Outcome.Kind.OK), tick, ok);
+    spread(tick.count(Outcome.Kind.NOT_FOUND) + tick.count(Outcome.Kind.FAILED), tick, notOk);
+  }
+
+  private void spread(long operations, Tick tick, long[] seconds) {
+    var before = 0L;
+    for (var i = secondAt(tick.startMillis()); before < operations; i++) {
+      var share = i == seconds.length - 1 ? 1 : shareUntil(edges[i + 1], tick);
+      var until = Math.round(share * operations);
+      seconds[i] += until - before;
+      before = until;
     }
   }
 
@@ -104,13 +101,12 @@ final class CommonSeconds {
   }
 
   private List<Second> list() {
-    var seconds = new ArrayList<Second>();
-    for (var i = 0; i < ok.length; i++) {
-      seconds.add(
-          new Second(
-              (edges[i] - edges[0]) / 1000, (edges[i + 1] - edges[i]) / 1000, ok[i], notOk[i]));
-    }
-    return seconds;
+    return IntStream.range(0, ok.length).mapToObj(this::second).toList();
+  }
+
+  private Second second(int i) {
+    return new Second(
+        (edges[i] - edges[0]) / 1000, (edges[i + 1] - edges[i]) / 1000, ok[i], notOk[i]);
   }
 
   /**

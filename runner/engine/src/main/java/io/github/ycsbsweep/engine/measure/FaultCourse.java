@@ -3,7 +3,6 @@ package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.request.FaultPlan;
 import io.github.ycsbsweep.engine.results.cell.Fault;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -26,12 +25,7 @@ public record FaultCourse(
   public enum Event {
     BEGIN,
     END,
-    FAILED;
-
-    /** As files and metrics call it. */
-    public String word() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    FAILED
   }
 
   /** Of one that is still to be done. */
@@ -73,8 +67,6 @@ public record FaultCourse(
   }
 
   private static OptionalDouble second(OptionalLong millis, long startMillis) {
-    return millis.isPresent()
-        ? OptionalDouble.of((millis.getAsLong() - startMillis) / 1000.0)
-        : OptionalDouble.empty();
+    return millis.stream().mapToDouble(at -> (at - startMillis) / 1000.0).findFirst();
   }
 }

@@ -98,7 +98,10 @@ public final class FaultMeasurement {
   }
 
   private static double until(Fault fault) {
-    return fault.recovery().map(seen -> seen.disturbedUntil().orElse(Double.MAX_VALUE)).orElse(0.0);
+    return fault
+        .recovery()
+        .map(seen -> seen.times().disturbedUntil().orElse(Double.MAX_VALUE))
+        .orElse(0.0);
   }
 
   private Fault of(Fault fault, List<Fault> all) {

@@ -78,7 +78,7 @@ public record MeasuredClients(List<MeasuredClient> all, List<String> missing, Sh
   private static List<Turn> turns(ClientLogs logs, Optional<TurnPlan> plan) throws IOException {
     return plan.isEmpty()
         ? List.of()
-        : TurnLog.read(logs.folder().path(), logs.facts().clockAheadMillis()).turns().stream()
+        : TurnLog.read(logs.folder().path(), logs.facts().clockAheadMillis()).stream()
             .filter(turn -> plan.get().isMeasured(turn.number()))
             .toList();
   }

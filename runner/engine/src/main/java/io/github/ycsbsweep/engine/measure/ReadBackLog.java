@@ -25,9 +25,7 @@ public final class ReadBackLog {
   private static final Pattern KEY =
       Pattern.compile(PREFIX + "key (lost|stale|foreign|corrupt) (.+)");
 
-  /** Keys of a cell that are named, and characters of each. */
-  private static final int KEYS = 40;
-
+  /** Characters of a key. */
   private static final int WIDTH = 100;
 
   private ReadBackLog() {}
@@ -36,17 +34,7 @@ public final class ReadBackLog {
   public static Optional<VerifiedWrites> of(MeasuredClients clients) {
     return clients.all().stream()
         .flatMap(client -> of(client.logs().output().err()).stream())
-        .reduce(VerifiedWrites::plus)
-        .map(
-            all ->
-                new VerifiedWrites(
-                    all.clients(),
-                    all.acknowledged(),
-                    all.uncertain(),
-                    all.readBack(),
-                    all.gone(),
-                    all.keys().stream().limit(KEYS).toList(),
-                    all.reads()));
+        .reduce(VerifiedWrites::plus);
   }
 
   /** Of the lines of one client. */
@@ -100,7 +88,7 @@ public final class ReadBackLog {
         .map(KEY::matcher)
         .filter(Matcher::matches)
         .map(key -> new GoneKey(key.group(1), Sanitizer.cut(key.group(2), WIDTH)))
-        .limit(KEYS)
+        .limit(VerifiedWrites.MOST_KEYS)
         .toList();
   }
 }

@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
@@ -46,10 +47,8 @@ public record ScheduleMeasurement(MeasurementRequest cell, WindowParts parts) {
   private ScheduledRates rates() {
     var ticks = parts.windows().get(0).ticks();
     var times = ticks.stream().map(tick -> times(within(tick))).toList();
-    var seconds = new ArrayList<ScheduledRates.Second>();
-    for (var i = 0; i < ticks.size(); i++) {
-      seconds.add(second(ticks.get(i), times.get(i)));
-    }
+    var seconds =
+        IntStream.range(0, ticks.size()).mapToObj(i -> second(ticks.get(i), times.get(i))).toList();
     return new ScheduledRates(
         shape(), arrivals(), seconds, steps(), Optional.of(buckets(times)), parts.collections());
   }
@@ -148,18 +147,12 @@ public record ScheduleMeasurement(MeasurementRequest cell, WindowParts parts) {
    */
   private static LatencyMap buckets(List<Histogram> seconds) {
     var counts = seconds.stream().map(ScheduleMeasurement::counts).toList();
-    var first = BOUNDS.size();
-    var last = -1;
-    for (var ofSecond : counts) {
-      for (var i = 0; i < BOUNDS.size(); i++) {
-        if (ofSecond.get(i) > 0) {
-          first = Math.min(first, i);
-          last = Math.max(last, i);
-        }
-      }
-    }
-    var from = Math.min(first, last + 1);
-    var to = last + 1;
+    var used =
+        IntStream.range(0, BOUNDS.size())
+            .filter(i -> counts.stream().anyMatch(ofSecond -> ofSecond.get(i) > 0))
+            .toArray();
+    var from = used.length == 0 ? 0 : used[0];
+    var to = used.length == 0 ? 0 : used[used.length - 1] + 1;
     return new LatencyMap(
         BOUNDS.subList(from, to), counts.stream().map(one -> one.subList(from, to)).toList());
   }

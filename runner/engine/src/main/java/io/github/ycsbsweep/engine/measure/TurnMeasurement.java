@@ -16,6 +16,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What a system did in each block of its measured turns.
@@ -105,15 +106,8 @@ public record TurnMeasurement(TurnPlan plan, CellUse use) {
 
   /** Of the operations of a turn, 0 to 1: its threads count them before they know their outcome. */
   private static double okShare(Timeline turn) {
-    var all = 0L;
-    for (var kind : Outcome.Kind.values()) {
-      all += count(turn, kind);
-    }
-    return all == 0 ? 0 : (double) count(turn, Outcome.Kind.OK) / all;
-  }
-
-  private static long count(Timeline part, Outcome.Kind kind) {
-    return part.ticks().stream().mapToLong(tick -> tick.count(kind)).sum();
+    var all = Stream.of(Outcome.Kind.values()).mapToLong(turn::count).sum();
+    return all == 0 ? 0 : (double) turn.count(Outcome.Kind.OK) / all;
   }
 
   /** Samples lie around each turn; of short ones around their block. */

@@ -9,9 +9,12 @@ import io.github.ycsbsweep.engine.metrics.ClientProgress.ResourceSamples;
 import io.github.ycsbsweep.engine.plan.CellPlan;
 import io.github.ycsbsweep.engine.request.FaultPlan;
 import io.github.ycsbsweep.engine.request.SweepRequest;
+import io.github.ycsbsweep.support.EnumText;
 import io.prometheus.metrics.model.snapshots.Labels;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -124,12 +127,10 @@ final class ClientSeries {
   /** Those of its events that were seen; the last one tells whether it is under way. */
   private void collectFault(String fault, List<Event> seen, MetricSamples samples) {
     var ofFault = labels.add("fault", text(fault));
-    for (var event : Event.values()) {
-      var count = (double) seen.stream().filter(one -> one == event).count();
-      if (count > 0) {
-        samples.counter(
-            MetricFamily.FAULT_EVENTS, ofFault.add("event", event.word()), count, since);
-      }
+    for (var event : EnumSet.copyOf(seen)) {
+      var ofEvent = ofFault.add("event", EnumText.of(event));
+      samples.counter(
+          MetricFamily.FAULT_EVENTS, ofEvent, Collections.frequency(seen, event), since);
     }
     var last = seen.get(seen.size() - 1);
     samples.gauge(MetricFamily.FAULT_ACTIVE, ofFault, last == Event.BEGIN ? 1 : 0);

@@ -32,19 +32,15 @@ final class LinkCounters {
   private final boolean hasProc;
   private final SystemInfo system;
   private final boolean loopback;
-  private final List<Link> links;
+
+  /** Bits a second of each link in each direction, 0 where it does not tell. */
+  private final Map<String, Long> speeds = new HashMap<>();
+
   private final Map<String, Bytes> bytes = new HashMap<>();
   private double busySeconds;
 
   /** Since the machine started. */
   private record Bytes(long received, long sent) {}
-
-  /**
-   * An interface.
-   *
-   * @param speed bits a second in each direction, 0 where it does not tell
-   */
-  private record Link(String name, long speed) {}
 
   /**
    * Counts from now on.
@@ -59,31 +55,26 @@ final class LinkCounters {
     this.hasProc = kernel.inProc("net/dev").exists();
     this.system = system;
     this.loopback = loopback;
-    this.links =
-        names(loopback).stream()
-            .map(
-                name ->
-                    new Link(
-                        name,
-                        lineRate > 0 && LINE.matcher(name).matches() ? lineRate : speed(name)))
-            .toList();
     var counts = counts();
-    links.forEach(
-        link -> bytes.put(link.name(), counts.getOrDefault(link.name(), new Bytes(0, 0))));
+    for (var name : names(loopback)) {
+      var isLine = lineRate > 0 && LINE.matcher(name).matches();
+      speeds.put(name, isLine ? lineRate : speed(name));
+      bytes.put(name, counts.getOrDefault(name, new Bytes(0, 0)));
+    }
   }
 
   void update() {
     var busiest = 0.0;
     var counts = counts();
-    for (var link : links) {
-      var before = bytes.get(link.name());
-      var now = counts.getOrDefault(link.name(), before);
+    for (var link : speeds.entrySet()) {
+      var before = bytes.get(link.getKey());
+      var now = counts.getOrDefault(link.getKey(), before);
       // A link carries its speed in each direction at the same time.
       var moved = Math.max(now.received() - before.received(), now.sent() - before.sent());
-      if (link.speed() > 0) {
-        busiest = Math.max(busiest, 8.0 * moved / link.speed());
+      if (link.getValue() > 0) {
+        busiest = Math.max(busiest, 8.0 * moved / link.getValue());
       }
-      bytes.put(link.name(), now);
+      bytes.put(link.getKey(), now);
     }
     busySeconds += busiest;
   }
@@ -93,7 +84,7 @@ final class LinkCounters {
    * where both are the same bytes.
    */
   OptionalDouble bytes() {
-    return links.isEmpty()
+    return bytes.isEmpty()
         ? OptionalDouble.empty()
         : OptionalDouble.of(
             (double)
@@ -108,7 +99,7 @@ final class LinkCounters {
    * or in many virtual machines.
    */
   OptionalDouble busySeconds() {
-    return !loopback && links.stream().anyMatch(link -> link.speed() > 0)
+    return !loopback && speeds.values().stream().anyMatch(speed -> speed > 0)
         ? OptionalDouble.of(busySeconds)
         : OptionalDouble.empty();
   }

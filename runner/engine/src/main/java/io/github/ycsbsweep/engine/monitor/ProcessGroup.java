@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.machine.KernelFiles;
 import io.github.ycsbsweep.engine.monitor.CpuQuota.Throttling;
 import io.github.ycsbsweep.engine.monitor.GroupTimes.GroupUse;
 import io.github.ycsbsweep.engine.monitor.ThreadTimes.ThreadTime;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -125,24 +126,20 @@ final class ProcessGroup {
    */
   static final class QuotaSums {
 
-    private static final Throttling NOTHING = new Throttling(0, 0, 0);
-
     private Map<Integer, Throttling> before = Map.of();
-    private Throttling sum = NOTHING;
+    private Throttling sum = new Throttling(0, 0, 0);
     private boolean isKnown;
 
     /** One sample more; an empty one, of processes without a quota, says nothing from here on. */
     void add(Map<Integer, Throttling> now) {
       isKnown = !now.isEmpty();
-      var most = NOTHING;
-      for (var process : now.entrySet()) {
-        var start = before.get(process.getKey());
-        if (start != null) {
-          var grown = process.getValue().since(start);
-          most = grown.stoppedPeriods() >= most.stoppedPeriods() ? grown : most;
-        }
-      }
-      sum = sum.plus(most);
+      sum =
+          now.entrySet().stream()
+              .filter(process -> before.containsKey(process.getKey()))
+              .map(process -> process.getValue().since(before.get(process.getKey())))
+              .max(Comparator.comparingDouble(Throttling::stoppedPeriods))
+              .map(sum::plus)
+              .orElse(sum);
       before = Map.copyOf(now);
     }
 

@@ -3,7 +3,6 @@ package io.github.ycsbsweep.engine.monitor;
 
 import io.github.ycsbsweep.engine.machine.KernelFiles;
 import java.util.Collection;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -45,9 +44,9 @@ final class ResidentMemory {
     var sum = 0L;
     var mostShared = 0L;
     for (var process : processes) {
-      var proportional = kernel.proc(process + "/smaps_rollup").flatMap(ResidentMemory::kilobytes);
+      var proportional = KernelFiles.number(kernel.proc(process + "/smaps_rollup"), PROPORTIONAL);
       if (proportional.isPresent()) {
-        sum += 1024 * proportional.get();
+        sum += 1024 * proportional.getAsLong();
       } else {
         var pages = pages(process);
         sum += (pages[RESIDENT] - pages[SHARED]) * pageBytes;
@@ -55,13 +54,6 @@ final class ResidentMemory {
       }
     }
     return sum + mostShared;
-  }
-
-  private static Optional<Long> kilobytes(String text) {
-    var begin = text.indexOf(PROPORTIONAL) + PROPORTIONAL.length();
-    return begin < PROPORTIONAL.length()
-        ? Optional.empty()
-        : Optional.of(Long.valueOf(text.substring(begin, text.indexOf("kB", begin)).strip()));
   }
 
   /** Nothing of one that has gone. */

@@ -99,10 +99,6 @@ final class Sampler {
     }
   }
 
-  Sampler(List<Integer> clients, List<Integer> servers, boolean loopback) {
-    this(clients, servers, loopback, 0);
-  }
-
   Sampler(List<Integer> clients, List<Integer> servers, boolean loopback, long lineRate) {
     var kernel = KernelFiles.ofThisMachine();
     // Asked only where there is no /proc: it takes a tenth of a second to begin.

@@ -65,13 +65,7 @@ public final class SystemMonitor implements Sampling {
       List<Integer> servers,
       boolean loopback,
       long lineRate,
-      Optional<Samples> inTurns) {
-
-    /** Those of which a sample is taken every second. */
-    public MonitoredProcesses(List<Integer> clients, List<Integer> servers, boolean loopback) {
-      this(clients, servers, loopback, 0, Optional.empty());
-    }
-  }
+      Optional<Samples> inTurns) {}
 
   private SystemMonitor(Path out, MonitoredProcesses watched) throws IOException {
     this.sampler =

@@ -8,7 +8,6 @@ import io.github.ycsbsweep.engine.results.cell.Fault;
 import io.github.ycsbsweep.engine.results.cell.Latency;
 import io.github.ycsbsweep.engine.statistics.Ratio.Better;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -97,15 +96,10 @@ public enum Metric {
           RECOVERY,
           SERVER_CPU_PER_OPERATION);
 
-  /** Those whose ratios are told of systems in turns, by the words of {@code --metric}. */
-  private static final Map<String, Metric> IN_TURNS =
-      Map.of(
-          "throughput", THROUGHPUT,
-          "server-cpu", SERVER_CPU_PER_OPERATION,
-          "client-cpu", CLIENT_CPU_PER_OPERATION,
-          "p50", P50,
-          "p99", P99,
-          "response-p99", RESPONSE_P99);
+  /** Those whose ratios are told of systems in turns. */
+  public static final List<Metric> IN_TURNS =
+      List.of(
+          THROUGHPUT, SERVER_CPU_PER_OPERATION, CLIENT_CPU_PER_OPERATION, P50, P99, RESPONSE_P99);
 
   private static final double MICROS = 1e6;
 
@@ -129,12 +123,20 @@ public enum Metric {
 
   /** Words of {@code --metric}, in the order of the alphabet. */
   public static List<String> wordsInTurns() {
-    return IN_TURNS.keySet().stream().sorted().toList();
+    return IN_TURNS.stream().map(Metric::wordInTurns).sorted().toList();
   }
 
   /** That of a word of {@code --metric}. */
   public static Metric inTurns(String word) {
-    return IN_TURNS.get(word);
+    return IN_TURNS.stream()
+        .filter(metric -> metric.wordInTurns().equals(word))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** As {@code server-cpu}. */
+  private String wordInTurns() {
+    return label.replace("_per_operation", "").replace('_', '-');
   }
 
   /** The unit of its figures; empty of shares and quotients. */

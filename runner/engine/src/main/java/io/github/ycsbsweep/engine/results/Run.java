@@ -132,17 +132,7 @@ public record Run(
 
     /** One that names no file. */
     public Invocation(String commandLine, Map<String, String> options, long seed) {
-      this(commandLine, options, seed, Map.of(), SweepOptions.NONE);
-    }
-
-    /** One of no captured traffic. */
-    public Invocation(
-        String commandLine,
-        Map<String, String> options,
-        long seed,
-        Map<String, String> files,
-        SweepOptions request) {
-      this(commandLine, options, seed, files, request, Map.of());
+      this(commandLine, options, seed, Map.of(), SweepOptions.NONE, Map.of());
     }
   }
 

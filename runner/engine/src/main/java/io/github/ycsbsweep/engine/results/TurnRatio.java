@@ -13,7 +13,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Collector;
 import java.util.stream.Collectors;
 
 /**
@@ -21,21 +20,10 @@ import java.util.stream.Collectors;
  * by that of the base.
  *
  * @param metric of which it is
- * @param base cells of the one, a cell for each start
- * @param other cells of the other, of the same starts in the same order
+ * @param starts that both have, in order
  * @param estimate the ratio, over starts
  */
-public record TurnRatio(Metric metric, List<Cell> base, List<Cell> other, PairedRatio estimate) {
-
-  /** Figures that are told where nobody chooses others. */
-  public static final List<Metric> TOLD =
-      List.of(
-          Metric.THROUGHPUT,
-          Metric.SERVER_CPU_PER_OPERATION,
-          Metric.CLIENT_CPU_PER_OPERATION,
-          Metric.P50,
-          Metric.P99,
-          Metric.RESPONSE_P99);
+public record TurnRatio(Metric metric, List<SharedStart> starts, PairedRatio estimate) {
 
   /** The ratio of a figure in one block. */
   public record BlockRatio(Cell cell, double millis, double value) {}
@@ -50,43 +38,42 @@ public record TurnRatio(Metric metric, List<Cell> base, List<Cell> other, Paired
    */
   public static Optional<TurnRatio> of(
       Metric metric, Collection<Cell> base, Collection<Cell> other, double level) {
-    var ones = new ArrayList<Cell>();
-    var others = new ArrayList<Cell>();
-    pair(base, other, ones, others);
-    return PairedRatio.of(starts(metric, ones, others), level)
-        .map(estimate -> new TurnRatio(metric, List.copyOf(ones), List.copyOf(others), estimate));
+    var starts = shared(base, other);
+    return PairedRatio.of(logRatios(metric, starts), level)
+        .map(estimate -> new TurnRatio(metric, starts, estimate));
   }
 
   /** What the ratio is made of: every start that both systems have, in order. */
   public static List<Start> starts(Metric metric, Collection<Cell> base, Collection<Cell> other) {
-    var ones = new ArrayList<Cell>();
-    var others = new ArrayList<Cell>();
-    pair(base, other, ones, others);
-    return starts(metric, ones, others);
+    return logRatios(metric, shared(base, other));
   }
 
-  private static void pair(
-      Collection<Cell> base, Collection<Cell> other, List<Cell> ones, List<Cell> others) {
-    var byStart = other.stream().filter(TurnRatio::isSound).collect(byStart());
-    for (var one : base.stream().filter(TurnRatio::isSound).collect(byStart()).values()) {
-      var two = byStart.get(one.repeat());
-      if (two != null) {
-        ones.add(one);
-        others.add(two);
-      }
-    }
+  private static List<SharedStart> shared(Collection<Cell> base, Collection<Cell> other) {
+    var others = byStart(other);
+    return byStart(base).values().stream()
+        .filter(one -> others.containsKey(one.repeat()))
+        .map(one -> new SharedStart(one, others.get(one.repeat())))
+        .toList();
   }
 
-  private static List<Start> starts(Metric metric, List<Cell> ones, List<Cell> others) {
-    var starts = new ArrayList<Start>();
-    for (var i = 0; i < ones.size(); i++) {
-      starts.add(start(metric, ones.get(i), others.get(i)));
-    }
-    return starts;
+  private static Map<Integer, Cell> byStart(Collection<Cell> cells) {
+    return cells.stream()
+        .filter(cell -> cell.status() == Cell.Status.OK)
+        .collect(Collectors.toMap(Cell::repeat, cell -> cell, (one, again) -> again, TreeMap::new));
   }
 
-  private static Start start(Metric metric, Cell base, Cell other) {
-    return new Start(base.order() - other.order(), logarithms(metric, base, other));
+  private static List<Start> logRatios(Metric metric, List<SharedStart> starts) {
+    return starts.stream().map(start -> start.logRatios(metric)).toList();
+  }
+
+  /** Cells of the base, a cell for each start. */
+  public List<Cell> base() {
+    return starts.stream().map(SharedStart::base).toList();
+  }
+
+  /** Cells of the other, of the same starts in the same order. */
+  public List<Cell> other() {
+    return starts.stream().map(SharedStart::other).toList();
   }
 
   /**
@@ -95,13 +82,13 @@ public record TurnRatio(Metric metric, List<Cell> base, List<Cell> other, Paired
    * @param levels of the same systems, one of each number of threads
    * @return empty if no start has all of them
    */
-  public static Optional<PairedRatio> pooled(List<TurnRatio> levels, double level) {
+  public static Optional<PairedRatio> pooled(List<TurnRatio> levels, double confidence) {
     var starts = new TreeMap<Integer, List<Start>>();
-    for (var one : levels) {
-      for (var i = 0; i < one.base.size(); i++) {
+    for (var level : levels) {
+      for (var start : level.starts) {
         starts
-            .computeIfAbsent(one.base.get(i).repeat(), any -> new ArrayList<>())
-            .add(start(one.metric, one.base.get(i), one.other.get(i)));
+            .computeIfAbsent(start.base().repeat(), any -> new ArrayList<>())
+            .add(start.logRatios(level.metric));
       }
     }
     return PairedRatio.of(
@@ -113,64 +100,50 @@ public record TurnRatio(Metric metric, List<Cell> base, List<Cell> other, Paired
                         all.get(0).order(),
                         all.stream().flatMap(start -> start.logRatios().stream()).toList()))
             .toList(),
-        level);
-  }
-
-  private static Collector<Cell, ?, Map<Integer, Cell>> byStart() {
-    return Collectors.toMap(Cell::repeat, cell -> cell, (one, again) -> again, TreeMap::new);
-  }
-
-  private static boolean isSound(Cell cell) {
-    return cell.status() == Cell.Status.OK;
-  }
-
-  /** Of every block; of percentiles, which have no parts, of the whole start. */
-  private static List<Double> logarithms(Metric metric, Cell one, Cell other) {
-    var ratios =
-        isOfBlocks(metric)
-            ? blocks(metric, one, other).stream().map(BlockRatio::value).toList()
-            : whole(metric, one, other);
-    return ratios.stream().map(Math::log).filter(Double::isFinite).toList();
-  }
-
-  private static boolean isOfBlocks(Metric metric) {
-    return metric == Metric.THROUGHPUT || metric.isCostPerOperation();
-  }
-
-  private static List<Double> whole(Metric metric, Cell one, Cell other) {
-    var base = metric.of(one);
-    var figure = metric.of(other);
-    return base.isPresent() && figure.isPresent()
-        ? List.of(figure.getAsDouble() / base.getAsDouble())
-        : List.of();
+        confidence);
   }
 
   /** The ratio in each block of all starts, in the order of time. */
   public List<BlockRatio> blocks() {
-    var blocks = new ArrayList<BlockRatio>();
-    for (var i = 0; i < base.size(); i++) {
-      blocks.addAll(blocks(metric, base.get(i), other.get(i)));
-    }
-    return blocks;
+    return starts.stream().flatMap(start -> start.blocks(metric).stream()).toList();
   }
 
-  private static List<BlockRatio> blocks(Metric metric, Cell one, Cell other) {
-    var ones = byBlock(one);
-    var ratios = new ArrayList<BlockRatio>();
-    byBlock(other)
-        .forEach(
-            (block, turns) -> {
-              var base = figure(metric, ones.getOrDefault(block, List.of()));
-              var figure = figure(metric, turns);
-              if (base.isPresent() && figure.isPresent()) {
-                ratios.add(
-                    new BlockRatio(
-                        other,
-                        turns.get(0).startMillis(),
-                        figure.getAsDouble() / base.getAsDouble()));
-              }
-            });
-    return ratios;
+  /** The cells of two systems that were measured by the same start. */
+  public record SharedStart(Cell base, Cell other) {
+
+    /** Of every block; of percentiles, which have no parts, of the whole start. */
+    private Start logRatios(Metric metric) {
+      var ratios =
+          metric == Metric.THROUGHPUT || metric.isCostPerOperation()
+              ? blocks(metric).stream().map(BlockRatio::value)
+              : whole(metric).stream().boxed();
+      return new Start(
+          base.order() - other.order(), ratios.map(Math::log).filter(Double::isFinite).toList());
+    }
+
+    private OptionalDouble whole(Metric metric) {
+      var one = metric.of(base);
+      var figure = metric.of(other);
+      return one.isPresent() && figure.isPresent()
+          ? OptionalDouble.of(figure.getAsDouble() / one.getAsDouble())
+          : OptionalDouble.empty();
+    }
+
+    private List<BlockRatio> blocks(Metric metric) {
+      var ones = byBlock(base);
+      var ratios = new ArrayList<BlockRatio>();
+      byBlock(other)
+          .forEach(
+              (block, turns) -> {
+                var one = figure(metric, ones.getOrDefault(block, List.of()));
+                var figure = figure(metric, turns);
+                if (one.isPresent() && figure.isPresent()) {
+                  var ratio = figure.getAsDouble() / one.getAsDouble();
+                  ratios.add(new BlockRatio(other, turns.get(0).startMillis(), ratio));
+                }
+              });
+      return ratios;
+    }
   }
 
   private static Map<Integer, List<MeasuredTurn>> byBlock(Cell cell) {

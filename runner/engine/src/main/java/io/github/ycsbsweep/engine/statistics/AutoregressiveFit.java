@@ -57,14 +57,14 @@ final class AutoregressiveFit {
    */
   static AutoregressiveFit mean(double[] values, double lowest, double highest) {
     var blocks = blocks(values);
-    return fit(blocks, lowest, highest, ones(blocks.length));
+    return fit(blocks, lowest, highest, LeastSquares.ones(blocks.length));
   }
 
   /** The change of the values from the start of the first to the end of the last, on a line. */
   static AutoregressiveFit change(double[] values, double lowest, double highest) {
     var blocks = blocks(values);
     var time = IntStream.range(0, blocks.length).mapToDouble(i -> (i + 0.5) / blocks.length);
-    return fit(blocks, lowest, highest, ones(blocks.length), time.toArray());
+    return fit(blocks, lowest, highest, LeastSquares.ones(blocks.length), time.toArray());
   }
 
   /** The coefficient of the last column. */
@@ -158,11 +158,5 @@ final class AutoregressiveFit {
       blocks[i / length] += values[skipped + i] / length;
     }
     return blocks;
-  }
-
-  private static double[] ones(int length) {
-    var ones = new double[length];
-    Arrays.fill(ones, 1);
-    return ones;
   }
 }

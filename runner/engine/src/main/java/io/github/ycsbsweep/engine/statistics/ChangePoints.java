@@ -75,7 +75,7 @@ public final class ChangePoints {
 
   /** The best split of all segments. */
   private Optional<EnergyDistances.Split> best(double[] series) {
-    var distances = EnergyDistances.of(series);
+    var distances = new EnergyDistances(series);
     var splits = new ArrayList<EnergyDistances.Split>();
     var ends = ends();
     for (var i = 1; i < ends.size(); i++) {
@@ -126,10 +126,6 @@ public final class ChangePoints {
 
     private final double[][] sums;
 
-    private EnergyDistances(double[][] sums) {
-      this.sums = sums;
-    }
-
     /**
      * The best split of a part of a series.
      *
@@ -139,16 +135,15 @@ public final class ChangePoints {
     record Split(int at, double statistic) {}
 
     /** Of a series; it takes time and room by the square of its length. */
-    static EnergyDistances of(double[] values) {
+    EnergyDistances(double[] values) {
       var count = values.length;
-      var sums = new double[count + 1][count + 1];
+      sums = new double[count + 1][count + 1];
       for (var i = 0; i < count; i++) {
         for (var j = 0; j < count; j++) {
           sums[i + 1][j + 1] =
               sums[i][j + 1] + sums[i + 1][j] - sums[i][j] + Math.abs(values[i] - values[j]);
         }
       }
-      return new EnergyDistances(sums);
     }
 
     /**

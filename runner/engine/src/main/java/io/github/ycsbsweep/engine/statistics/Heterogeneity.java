@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.statistics;
 
+import static io.github.ycsbsweep.engine.statistics.LeastSquares.dot;
+import static io.github.ycsbsweep.engine.statistics.LeastSquares.ones;
+import static io.github.ycsbsweep.engine.statistics.Sample.square;
+
+import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 
@@ -24,18 +29,10 @@ public record Heterogeneity(double q, int levels) {
         ratios.stream()
             .mapToDouble(it -> 1 / square(it.standardError().orElse(Double.POSITIVE_INFINITY)))
             .toArray();
-    var sum = 0.0;
-    var mean = 0.0;
-    for (var i = 0; i < weights.length; i++) {
-      sum += weights[i];
-      mean += weights[i] * Math.log(ratios.get(i).ratio().value());
-    }
-    mean /= sum;
-    var q = 0.0;
-    for (var i = 0; i < weights.length; i++) {
-      q += weights[i] * square(Math.log(ratios.get(i).ratio().value()) - mean);
-    }
-    return new Heterogeneity(q, weights.length);
+    var logarithms = ratios.stream().mapToDouble(it -> Math.log(it.ratio().value())).toArray();
+    var mean = dot(weights, logarithms) / dot(weights, ones(weights.length));
+    var squares = Arrays.stream(logarithms).map(it -> square(it - mean)).toArray();
+    return new Heterogeneity(dot(weights, squares), weights.length);
   }
 
   /** How likely levels that are alike differ so much or more; 0 to 1. */
@@ -46,9 +43,5 @@ public record Heterogeneity(double q, int levels) {
   /** Whether the levels can't be told apart. NaN, of errors that are 0, is no such thing. */
   public boolean isHomogeneous() {
     return !Double.isNaN(q) && chance() > CHANCE;
-  }
-
-  private static double square(double x) {
-    return x * x;
   }
 }

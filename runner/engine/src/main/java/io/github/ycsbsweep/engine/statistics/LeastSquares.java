@@ -57,6 +57,13 @@ final class LeastSquares {
     return dot(rest, rest);
   }
 
+  /** As many ones: the column of a constant. */
+  static double[] ones(int length) {
+    var ones = new double[length];
+    Arrays.fill(ones, 1);
+    return ones;
+  }
+
   static double dot(double[] one, double[] other) {
     var sum = 0.0;
     for (var i = 0; i < one.length; i++) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.statistics;
 
+import static io.github.ycsbsweep.engine.statistics.Sample.square;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -97,10 +99,9 @@ public record PairedRatio(
     var line = OrderLine.of(starts);
     return new PairedRatio(
         line.ratio(line.centre(), line.errorOfCentre(), level),
-        line.slope().isEmpty()
-            ? Optional.empty()
-            : Optional.of(
-                line.ratio(line.slope().getAsDouble(), line.errorOfSlope(), Interval.LEVEL)),
+        line.slope().stream()
+            .mapToObj(slope -> line.ratio(slope, line.errorOfSlope(), Interval.LEVEL))
+            .findFirst(),
         starts.size(),
         starts.stream().mapToInt(start -> start.logRatios().size()).sum(),
         Optional.of(StartVariance.of(starts, line)));
@@ -108,10 +109,9 @@ public record PairedRatio(
 
   /** Half the width of the interval, relative to the ratio: 0.02 is ±2 %. */
   public OptionalDouble halfWidth() {
-    return ratio
-        .interval()
-        .map(interval -> OptionalDouble.of(Math.sqrt(interval.high() / interval.low()) - 1))
-        .orElse(OptionalDouble.empty());
+    return ratio.interval().stream()
+        .mapToDouble(interval -> Math.sqrt(interval.high() / interval.low()) - 1)
+        .findFirst();
   }
 
   /** Standard error of the ratio's logarithm over starts; empty with a single start. */
@@ -302,9 +302,5 @@ public record PairedRatio(
       }
       return sum;
     }
-  }
-
-  private static double square(double x) {
-    return x * x;
   }
 }

@@ -2,7 +2,9 @@
 package io.github.ycsbsweep.engine.statistics;
 
 import static io.github.ycsbsweep.engine.statistics.Interval.Kind.REPEATS;
+import static io.github.ycsbsweep.engine.statistics.Sample.square;
 
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -79,9 +81,7 @@ public record Ratio(double value, Optional<Interval> interval) {
       return Optional.empty();
     }
     var differences = new double[one.length];
-    for (var i = 0; i < one.length; i++) {
-      differences[i] = Math.log(one[i] / other[i]);
-    }
+    Arrays.setAll(differences, i -> Math.log(one[i] / other[i]));
     var sample = Sample.of(differences);
     return Optional.of(of(sample.mean(), sample.halfWidth(), Interval.LEVEL, REPEATS));
   }
@@ -133,9 +133,5 @@ public record Ratio(double value, Optional<Interval> interval) {
             / (square(one.relativeVarianceOfMean()) / (one.size() - 1)
                 + square(other.relativeVarianceOfMean()) / (other.size() - 1));
     return OptionalDouble.of(Sample.studentFactor(degreesOfFreedom) * Math.sqrt(variance));
-  }
-
-  private static double square(double x) {
-    return x * x;
   }
 }

@@ -106,6 +106,10 @@ public record Sample(int size, double mean, double variance, double least, doubl
     return variance / size / (mean * mean);
   }
 
+  static double square(double x) {
+    return x * x;
+  }
+
   /**
    * What a two-sided interval at {@link Interval#LEVEL} multiplies a standard error by.
    *

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.statistics;
 
+import static io.github.ycsbsweep.engine.statistics.Sample.square;
+
 import io.github.ycsbsweep.engine.statistics.Scalability.ScalabilityPoint;
 import java.util.Arrays;
 import java.util.List;
@@ -123,10 +125,6 @@ public record ScalabilityFit(
   /** How far a point is from the law, relative to the law. */
   private static double residual(ScalabilityLaw law, ScalabilityPoint point) {
     return point.throughput() / law.throughput(point.threads()) - 1;
-  }
-
-  private static double square(double x) {
-    return x * x;
   }
 
   /**

@@ -85,8 +85,7 @@ public record ScalabilityLaw(double lambda, double sigma, double kappa) {
       columns[1][i] = throughputs[i];
       columns[2][i] = throughputs[i] * (threads[i] - 1);
     }
-    var ones = new double[threads.length];
-    Arrays.fill(ones, 1);
+    var ones = LeastSquares.ones(threads.length);
     var best = new double[0];
     var least = Double.POSITIVE_INFINITY;
     for (var choice : CHOICES) {

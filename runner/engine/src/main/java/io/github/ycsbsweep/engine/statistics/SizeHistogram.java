@@ -15,15 +15,10 @@ public final class SizeHistogram {
 
   private static final long MOST = 1L << 50;
 
-  private final Histogram counts;
+  private final Histogram counts = new Histogram(DIGITS);
   private double sum;
 
   public SizeHistogram() {
-    this(DIGITS);
-  }
-
-  private SizeHistogram(int digits) {
-    counts = new Histogram(digits);
     counts.setAutoResize(true);
   }
 

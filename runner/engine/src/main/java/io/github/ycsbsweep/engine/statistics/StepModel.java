@@ -130,7 +130,7 @@ public final class StepModel {
     var scale = forwardScale[after];
     for (var i = after + 1; i <= last; i++) {
       var rise = times(grid.onwards(calm, i, StepGrid.Kind.RISE), fits[i]);
-      logs[i] = Math.log(dot(rise, backward[i])) + scale + backwardScale[i];
+      logs[i] = Math.log(LeastSquares.dot(rise, backward[i])) + scale + backwardScale[i];
       calm = times(grid.onwards(calm, i, StepGrid.Kind.NO_RISE), fits[i]);
       scale += normalize(calm);
     }
@@ -144,7 +144,7 @@ public final class StepModel {
     for (var i = 1; i <= last; i++) {
       var any = times(grid.onwards(forward[i - 1], i, StepGrid.Kind.ANY), fits[i]);
       var rise = times(grid.onwards(forward[i - 1], i, StepGrid.Kind.RISE), fits[i]);
-      shares.add(dot(rise, backward[i]) / dot(any, backward[i]));
+      shares.add(LeastSquares.dot(rise, backward[i]) / LeastSquares.dot(any, backward[i]));
     }
     return shares;
   }
@@ -247,9 +247,7 @@ public final class StepModel {
   }
 
   private double[] ones() {
-    var ones = new double[grid.levels()];
-    Arrays.fill(ones, 1);
-    return ones;
+    return LeastSquares.ones(grid.levels());
   }
 
   private static double[] shares(double[] logs) {
@@ -271,10 +269,6 @@ public final class StepModel {
     for (var i = 0; i < to.length; i++) {
       to[i] += more[i];
     }
-  }
-
-  private static double dot(double[] one, double[] other) {
-    return sum(times(one, other));
   }
 
   private static double sum(double[] values) {

@@ -115,11 +115,11 @@ record CellRunner(Sweep sweep) {
     var judged =
         CellJudge.judge(asked(launch, cell, end), sweep.plan().run(), environment().redaction());
     if (end.probe().isPresent()) {
-      ProbeMeasurement.writeBeside(
-          judged,
-          cell.workload().system().messagePrefix(),
-          folder.resolve("probe"),
-          end.probe().getAsInt());
+      ProbeMeasurement.of(
+              cell.workload().system().messagePrefix(),
+              folder.resolve("probe"),
+              end.probe().getAsInt())
+          .writeBeside(judged);
     }
     var summary =
         cell.isProfiled()

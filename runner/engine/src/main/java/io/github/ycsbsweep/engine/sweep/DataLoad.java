@@ -95,13 +95,12 @@ record DataLoad(
             clients,
             threads(),
             exit);
-    try {
-      var stored = LoadCheck.check(request);
-      environment.console().say("%s: %,d %s loaded", label, stored, Text.plural(stored, "record"));
-      return Optional.empty();
-    } catch (UserError incomplete) {
-      return Optional.of(environment.redaction().of(incomplete.getMessage()));
+    var problem = LoadCheck.problem(request);
+    if (problem.isEmpty()) {
+      var noun = Text.plural(request.records(), "record");
+      environment.console().say("%s: %,d %s loaded", label, request.records(), noun);
     }
+    return problem.map(environment.redaction()::of);
   }
 
   /** As many threads for each client, so that they end together. */

@@ -18,6 +18,7 @@ import io.github.ycsbsweep.engine.measure.FaultCourse.Event;
 import io.github.ycsbsweep.engine.request.FaultPlan;
 import io.github.ycsbsweep.engine.request.MeasurementPlan;
 import io.github.ycsbsweep.engine.server.Server;
+import io.github.ycsbsweep.support.EnumText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -172,7 +173,8 @@ final class FaultTimer implements AutoCloseable {
     var now = System.currentTimeMillis();
     course = course.after(event, now, target);
     environment.listener().fault(fault, event);
-    var line = Text.format("%d\t%d\t%s\t%s\t%s\n", now, number, fault.text(), event.word(), target);
+    var line =
+        Text.format("%d\t%d\t%s\t%s\t%s\n", now, number, fault.text(), EnumText.of(event), target);
     try {
       Files.writeString(launch.folder().resolve("faults"), line, UTF_8, CREATE, APPEND);
     } catch (IOException e) {

@@ -7,7 +7,6 @@ import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.CellSummary;
 import io.github.ycsbsweep.engine.judge.ProbeMeasurement;
-import io.github.ycsbsweep.engine.judge.ProbeMeasurement.ProbeRequest;
 import io.github.ycsbsweep.engine.process.ManagedProcess;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
 import io.github.ycsbsweep.engine.request.RatePlan.ProbeKind;
@@ -104,15 +103,12 @@ record ProbeClient(ManagedProcess process) implements AutoCloseable {
         var exit = probe.watch(sweep.console(), caption, seconds);
         files.redact(folder);
         var figures =
-            ProbeMeasurement.writeIdle(
-                SystemUnderTest.of(workload.system(), server.identity()),
-                workload.workload().name(),
-                new ProbeRequest(
-                    workload.system().messagePrefix(),
-                    folder.resolve("probe"),
+            ProbeMeasurement.of(workload.system().messagePrefix(), folder.resolve("probe"), exit)
+                .writeIdle(
+                    SystemUnderTest.of(workload.system(), server.identity()),
+                    workload.workload().name(),
                     request.measurement().warmupSeconds(),
-                    request.measurement().durationSeconds(),
-                    exit));
+                    request.measurement().durationSeconds());
         files.done(folder);
         sweep.console().say(caption + " " + CellSummary.of(figures));
       }

@@ -270,7 +270,8 @@ public final class ComparableRun {
         Run.SCHEMA,
         id,
         started,
-        new Run.Invocation("sweep.sh redis workloadb", options, 42, files, SweepOptions.NONE),
+        new Run.Invocation(
+            "sweep.sh redis workloadb", options, 42, files, SweepOptions.NONE, Map.of()),
         versions,
         machine,
         stores.stream().map(this::effective).toList(),

@@ -46,10 +46,10 @@ class FaultMeasurementTest {
   @Test
   void tellsWhenErrorsBeganAndWhenTheStoreWasBack() throws Exception {
     var seen = only(cell.fault(KILL, 8.5, OptionalDouble.of(11.2)).measure(2, 14));
-    assertThat(seen.firstErrorSeconds().orElseThrow()).isEqualTo(0.5, CLOSE);
-    assertThat(seen.firstSuccessSeconds().orElseThrow()).isEqualTo(3.5, CLOSE);
-    assertThat(seen.recoveredSeconds().orElseThrow()).isEqualTo(3.5, CLOSE);
-    assertThat(seen.disturbedUntil().orElseThrow()).isEqualTo(12, CLOSE);
+    assertThat(seen.times().firstErrorSeconds().orElseThrow()).isEqualTo(0.5, CLOSE);
+    assertThat(seen.times().firstSuccessSeconds().orElseThrow()).isEqualTo(3.5, CLOSE);
+    assertThat(seen.times().recoveredSeconds().orElseThrow()).isEqualTo(3.5, CLOSE);
+    assertThat(seen.times().disturbedUntil().orElseThrow()).isEqualTo(12, CLOSE);
     assertThat(seen.errors()).isEqualTo(Map.of("READ-ERROR", 120L));
   }
 
@@ -94,15 +94,15 @@ class FaultMeasurementTest {
   @Test
   void knowsThatTheStoreWasNotBackBeforeTheEnd() throws Exception {
     var seen = only(cell.fault(KILL, 8.5, OptionalDouble.empty()).measure(2, 9));
-    assertThat(seen.recoveredSeconds()).isEmpty();
+    assertThat(seen.times().recoveredSeconds()).isEmpty();
     var silent = new SyntheticCell(run.resolve("silent"));
     silent.rows("READ", 8, 1_000, 100).row("READ", 1, 500, 100).rows("READ", 6, 0, 1);
     silent.startingAt("READ-ERROR", 8).rows("READ-ERROR", 7, 10, 50).returned("READ", "OK", 1);
     var measured = silent.fault(KILL, 8.5, OptionalDouble.empty()).measure(2, 12);
     assertThat(measured.status()).isEqualTo(Status.OK);
-    assertThat(only(measured).firstSuccessSeconds()).isEmpty();
-    assertThat(only(measured).recoveredSeconds()).isEmpty();
-    assertThat(only(measured).disturbedUntil()).isEmpty();
+    assertThat(only(measured).times().firstSuccessSeconds()).isEmpty();
+    assertThat(only(measured).times().recoveredSeconds()).isEmpty();
+    assertThat(only(measured).times().disturbedUntil()).isEmpty();
   }
 
   @Test
@@ -111,9 +111,9 @@ class FaultMeasurementTest {
     var quiet = new SyntheticCell(run.resolve("quiet"));
     quiet.rows("READ", 17, 1_000, 100).returned("READ", "OK", 17_000);
     var seen = only(quiet.fault(pause, 4.5, OptionalDouble.of(4.6)).measure(2, 14));
-    assertThat(seen.recoveredSeconds()).hasValue(0);
-    assertThat(seen.firstSuccessSeconds()).hasValue(0);
-    assertThat(seen.firstErrorSeconds()).isEmpty();
+    assertThat(seen.times().recoveredSeconds()).hasValue(0);
+    assertThat(seen.times().firstSuccessSeconds()).hasValue(0);
+    assertThat(seen.times().firstErrorSeconds()).isEmpty();
     assertThat(seen.errors()).isEmpty();
   }
 
@@ -124,7 +124,7 @@ class FaultMeasurementTest {
     late.rows("READ", 4, 1_000, 100).row("READ", 1, 500, 100).row("READ", 1, 1_000, 100);
     late.rows("READ", 3, 0, 1).rows("READ", 8, 1_000, 100).returned("READ", "OK", 1);
     var seen = only(late.fault(stepDown, 4.5, OptionalDouble.of(8.2)).measure(2, 14));
-    assertThat(seen.recoveredSeconds().orElseThrow()).isEqualTo(4.5, CLOSE);
-    assertThat(seen.firstSuccessSeconds().orElseThrow()).isEqualTo(5.5, CLOSE);
+    assertThat(seen.times().recoveredSeconds().orElseThrow()).isEqualTo(4.5, CLOSE);
+    assertThat(seen.times().firstSuccessSeconds().orElseThrow()).isEqualTo(5.5, CLOSE);
   }
 }

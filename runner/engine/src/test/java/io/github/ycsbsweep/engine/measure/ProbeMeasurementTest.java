@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.judge.CellSummary;
 import io.github.ycsbsweep.engine.judge.ProbeMeasurement;
-import io.github.ycsbsweep.engine.judge.ProbeMeasurement.ProbeRequest;
 import io.github.ycsbsweep.engine.results.Probe;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.SystemUnderTest;
@@ -78,10 +77,8 @@ class ProbeMeasurementTest {
     probe.rows("READ", 3, 300, 90_000).rows("READ", 6, 300, 200);
     var folder = moved();
     var idle =
-        ProbeMeasurement.writeIdle(
-            new SystemUnderTest("redis", SyntheticCell.SERVER),
-            "workloadb",
-            new ProbeRequest("redis", folder, 3, 4, 0));
+        ProbeMeasurement.of("redis", folder, 0)
+            .writeIdle(new SystemUnderTest("redis", SyntheticCell.SERVER), "workloadb", 3, 4);
     assertThat(CellSummary.of(idle)).isEqualTo("300 ops/s  p50 0.200 ms");
     var written = Json.read(folder.resolve(Probe.FILE), Probe.class);
     assertThat(written.isIdle()).isTrue();
@@ -90,7 +87,7 @@ class ProbeMeasurementTest {
 
   private Probe beside(Cell cell, int exit) throws Exception {
     var folder = moved();
-    ProbeMeasurement.writeBeside(cell, "redis", folder, exit);
+    ProbeMeasurement.of("redis", folder, exit).writeBeside(cell);
     return Json.read(folder.resolve(Probe.FILE), Probe.class);
   }
 

@@ -77,8 +77,8 @@ class RecoveryAtRatesTest {
   void aNextPhaseThatAsksForLessIsKeptByLess() throws Exception {
     answers(5, 400);
     var seen = only(cell.measureIn(phases(rate(1_000), rate(400)), 2));
-    assertThat(seen.recoveredSeconds().orElseThrow()).isEqualTo(BACK, within(1e-6));
-    assertThat(seen.disturbedUntil().orElseThrow()).isEqualTo(8, within(1e-6));
+    assertThat(seen.times().recoveredSeconds().orElseThrow()).isEqualTo(BACK, within(1e-6));
+    assertThat(seen.times().disturbedUntil().orElseThrow()).isEqualTo(8, within(1e-6));
   }
 
   @Test
@@ -86,13 +86,14 @@ class RecoveryAtRatesTest {
     answers(2, 1_000);
     answers(3, 2_000);
     var seen = only(cell.measureIn(phases(rate(1_000), rate(2_000)), 2));
-    assertThat(seen.recoveredSeconds().orElseThrow()).isEqualTo(BACK + 2, within(1e-6));
+    assertThat(seen.times().recoveredSeconds().orElseThrow()).isEqualTo(BACK + 2, within(1e-6));
   }
 
   @Test
   void aClosedLoopOfAnotherPhaseTellsNothing() throws Exception {
     answers(5, 9_000);
-    assertThat(only(cell.measureIn(phases(rate(1_000), null), 2)).recoveredSeconds()).isEmpty();
+    assertThat(only(cell.measureIn(phases(rate(1_000), null), 2)).times().recoveredSeconds())
+        .isEmpty();
   }
 
   @Test
@@ -102,7 +103,7 @@ class RecoveryAtRatesTest {
     later.rows("READ", 2, 1_000, 300).rows("READ", 1, 0, 1).rows("READ", 3, 1_000, 300);
     var seen = only(later.measureIn(phases(null, null), 2));
     assertThat(seen.before().orElseThrow().opsPerSecond()).isEqualTo(1_000, within(1e-6));
-    assertThat(seen.recoveredSeconds().orElseThrow()).isEqualTo(1, within(1e-6));
+    assertThat(seen.times().recoveredSeconds().orElseThrow()).isEqualTo(1, within(1e-6));
   }
 
   @Test
@@ -118,7 +119,7 @@ class RecoveryAtRatesTest {
     answers(1, 700);
     answers(4, 800);
     var seen = only(cell.measureOn(ramp, 2, 10));
-    assertThat(seen.recoveredSeconds().orElseThrow()).isEqualTo(BACK + 1, within(1e-6));
+    assertThat(seen.times().recoveredSeconds().orElseThrow()).isEqualTo(BACK + 1, within(1e-6));
   }
 
   @Test
@@ -140,7 +141,7 @@ class RecoveryAtRatesTest {
     answers(2, 0);
     answers(3, 1_000);
     var seen = only(cell.measureOn(bursts, 2, 11));
-    assertThat(seen.recoveredSeconds()).hasValue(0);
-    assertThat(seen.disturbedUntil().orElseThrow()).isEqualTo(10, within(1e-6));
+    assertThat(seen.times().recoveredSeconds()).hasValue(0);
+    assertThat(seen.times().disturbedUntil().orElseThrow()).isEqualTo(10, within(1e-6));
   }
 }

@@ -101,7 +101,7 @@ class ForkingServerTest {
   }
 
   private Sampler sampler() {
-    return new Sampler(List.of(id()), List.of(id()), true);
+    return new Sampler(List.of(id()), List.of(id()), true, 0);
   }
 
   private int id() {

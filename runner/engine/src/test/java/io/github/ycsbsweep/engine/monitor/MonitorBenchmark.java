@@ -34,7 +34,7 @@ public final class MonitorBenchmark {
     var server = new ProcessBuilder("sleep", "600").start();
     try {
       TimeUnit.SECONDS.sleep(3);
-      var sampler = new Sampler(List.of((int) client.pid()), List.of((int) server.pid()), true);
+      var sampler = new Sampler(List.of((int) client.pid()), List.of((int) server.pid()), true, 0);
       measure(sampler, threads, Integer.parseInt(arguments[1]));
     } finally {
       client.destroy();

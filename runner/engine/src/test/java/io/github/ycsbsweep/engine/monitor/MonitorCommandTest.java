@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -50,7 +51,8 @@ class MonitorCommandTest {
   void samplesRightBehindTheSecondsThatTheClientTells() throws Exception {
     var out = folder.resolve("system.csv");
     var mine = Math.toIntExact(ProcessHandle.current().pid());
-    var watched = new SystemMonitor.MonitoredProcesses(List.of(mine), List.of(), true);
+    var watched =
+        new SystemMonitor.MonitoredProcesses(List.of(mine), List.of(), true, 0, Optional.empty());
     try (var monitor = SystemMonitor.start(out, watched)) {
       assertThat(await(() -> samples(out).size() == 1)).isTrue();
       var told = System.currentTimeMillis();
@@ -113,7 +115,7 @@ class MonitorCommandTest {
   @Test
   void countsTheCpuTimeOfTheClient() {
     var mine = Math.toIntExact(ProcessHandle.current().pid());
-    var sampler = new Sampler(List.of(mine), List.of(), true);
+    var sampler = new Sampler(List.of(mine), List.of(), true, 0);
     var before = cpuSeconds(sampler);
     var worked = ProcessHandle.current().info().totalCpuDuration().orElseThrow();
     var until = worked.plus(Duration.ofMillis(300));
@@ -151,8 +153,8 @@ class MonitorCommandTest {
   void addsTheProcessesOfTheClientsUp() throws Exception {
     var all = twoOfFortyMegabytes();
     try {
-      var one = Long.parseLong(columns(new Sampler(ids(all, 1), List.of(), true)).get(3));
-      var two = Long.parseLong(columns(new Sampler(ids(all, 2), List.of(), true)).get(3));
+      var one = Long.parseLong(columns(new Sampler(ids(all, 1), List.of(), true, 0)).get(3));
+      var two = Long.parseLong(columns(new Sampler(ids(all, 2), List.of(), true, 0)).get(3));
       assertThat((double) two / one).isBetween(1.5, 2.5);
     } finally {
       all.forEach(Process::destroyForcibly);
@@ -180,13 +182,13 @@ class MonitorCommandTest {
     var gone = new ProcessBuilder("true").start();
     gone.waitFor();
     var clients = List.of(mine, Math.toIntExact(gone.pid()));
-    assertThat(columns(new Sampler(clients, List.of(), true)).get(1)).isEmpty();
+    assertThat(columns(new Sampler(clients, List.of(), true, 0)).get(1)).isEmpty();
   }
 
   @Test
   void leavesTheServerEmptyWhenThereIsNoneOnThisMachine() {
     var mine = Math.toIntExact(ProcessHandle.current().pid());
-    var columns = columns(new Sampler(List.of(mine), List.of(), true));
+    var columns = columns(new Sampler(List.of(mine), List.of(), true, 0));
     assertThat(columns.get(4)).isEmpty();
     assertThat(columns.get(5)).isEmpty();
   }
@@ -196,8 +198,8 @@ class MonitorCommandTest {
     var mine = List.of(Math.toIntExact(ProcessHandle.current().pid()));
     var all = twoOfFortyMegabytes();
     try {
-      var one = Long.parseLong(columns(new Sampler(mine, ids(all, 1), true)).get(5));
-      var two = Long.parseLong(columns(new Sampler(mine, ids(all, 2), true)).get(5));
+      var one = Long.parseLong(columns(new Sampler(mine, ids(all, 1), true, 0)).get(5));
+      var two = Long.parseLong(columns(new Sampler(mine, ids(all, 2), true, 0)).get(5));
       assertThat((double) two / one).isBetween(1.5, 2.5);
     } finally {
       all.forEach(Process::destroyForcibly);
@@ -210,14 +212,14 @@ class MonitorCommandTest {
     var gone = new ProcessBuilder("true").start();
     gone.waitFor();
     var columns =
-        columns(new Sampler(List.of(mine), List.of(mine, Math.toIntExact(gone.pid())), true));
+        columns(new Sampler(List.of(mine), List.of(mine, Math.toIntExact(gone.pid())), true, 0));
     assertThat(columns.get(4)).isEmpty();
   }
 
   @Test
   void saysHowManyCoresTheClientMayUseAndTheMachineHas() {
     var mine = Math.toIntExact(ProcessHandle.current().pid());
-    var sampler = new Sampler(List.of(mine), List.of(), true);
+    var sampler = new Sampler(List.of(mine), List.of(), true, 0);
     assertThat(Double.parseDouble(value(sampler, "client_cores")))
         .isBetween(0.01, Double.parseDouble(value(sampler, "machine_cores")));
   }
@@ -225,7 +227,7 @@ class MonitorCommandTest {
   @Test
   void countsTheBusiestThreadOfTheServer() {
     var mine = Math.toIntExact(ProcessHandle.current().pid());
-    var sampler = new Sampler(List.of(mine), List.of(mine), true);
+    var sampler = new Sampler(List.of(mine), List.of(mine), true, 0);
     var before = Double.parseDouble(value(sampler, "server_thread_s"));
     var threads = ManagementFactory.getThreadMXBean();
     var until = threads.getCurrentThreadCpuTime() + Duration.ofMillis(300).toNanos();
@@ -238,7 +240,7 @@ class MonitorCommandTest {
   @Test
   void countsNoMoreOfTheProcessesThanTheMachineWasBusy() {
     var mine = Math.toIntExact(ProcessHandle.current().pid());
-    var sampler = new Sampler(List.of(mine), List.of(), true);
+    var sampler = new Sampler(List.of(mine), List.of(), true, 0);
     assertThat(Double.parseDouble(value(sampler, "machine_busy_s")))
         .isGreaterThan(Double.parseDouble(value(sampler, "monitor_cpu_s")));
   }
@@ -246,16 +248,16 @@ class MonitorCommandTest {
   @Test
   void leavesTheLinkEmptyOnLoopback() {
     var mine = Math.toIntExact(ProcessHandle.current().pid());
-    assertThat(value(new Sampler(List.of(mine), List.of(), true), "link_busy_s")).isEmpty();
+    assertThat(value(new Sampler(List.of(mine), List.of(), true, 0), "link_busy_s")).isEmpty();
   }
 
   @Test
   void countsTheBytesThatTheServerHasWrittenToDisk() throws Exception {
     var mine = Math.toIntExact(ProcessHandle.current().pid());
-    var sampler = new Sampler(List.of(mine), List.of(mine), true);
+    var sampler = new Sampler(List.of(mine), List.of(mine), true, 0);
     var isTold = Files.exists(Path.of("/proc/self/io"));
     assertThat(value(sampler, "server_written_bytes")).matches(isTold ? "[0-9]+" : "");
-    assertThat(value(new Sampler(List.of(mine), List.of(), true), "server_written_bytes"))
+    assertThat(value(new Sampler(List.of(mine), List.of(), true, 0), "server_written_bytes"))
         .isEmpty();
   }
 

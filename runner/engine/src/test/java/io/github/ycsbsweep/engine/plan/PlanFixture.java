@@ -59,7 +59,7 @@ public final class PlanFixture {
   }
 
   public void record(SweepOptions request) throws IOException {
-    var invocation = new Run.Invocation("", Map.of(), 3, Map.of(), request);
+    var invocation = new Run.Invocation("", Map.of(), 3, Map.of(), request, Map.of());
     var run = new Run(1, "id", "2026", invocation, Map.of(), Map.of(), List.of(), Map.of());
     Json.write(Files.createDirectories(folder.resolve("run")).resolve(Run.FILE), run);
   }

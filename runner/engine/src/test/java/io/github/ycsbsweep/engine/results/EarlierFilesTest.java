@@ -32,7 +32,8 @@ final class EarlierFilesTest {
     var cell = Json.read(file("cell-without-label.json"), Cell.class);
     assertThat(cell.workload()).isEqualTo("workloadb");
     assertThat(cell.threads()).isEqualTo(8);
-    assertThat(cell.setup()).isEqualTo(new CellSetup("run", 1, 1, 2, Optional.empty()));
+    assertThat(cell.setup())
+        .isEqualTo(new CellSetup("run", 1, 1, 2, Optional.empty(), Optional.empty()));
     assertThat(cell.outcome())
         .isEqualTo(new CellOutcome(Cell.Status.OK, Optional.empty(), List.of()));
     assertThat(cell.all().orElseThrow().ok()).isEqualTo(130_227);

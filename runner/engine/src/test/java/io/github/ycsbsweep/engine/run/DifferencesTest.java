@@ -112,7 +112,7 @@ class DifferencesTest {
         Run.SCHEMA,
         "id",
         "2026-01-01T00:00:00Z",
-        new Run.Invocation("sweep.sh", options, seed, files, SweepOptions.NONE),
+        new Run.Invocation("sweep.sh", options, seed, files, SweepOptions.NONE, Map.of()),
         versions,
         machine,
         List.of(new Run.EffectiveProperties("redis", workload, false, "run", properties)),

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Tells cells that keep to a rate (open loop) from those that do as much as they can (closed). */
 public final class LoopModel {
@@ -68,6 +69,11 @@ public final class LoopModel {
     return cell.targetOps().isEmpty();
   }
 
+  /** Closed loops that were measured within the gates. */
+  static Stream<Cell> measured(List<Cell> cells) {
+    return cells.stream().filter(cell -> isClosed(cell) && cell.status() == Cell.Status.OK);
+  }
+
   /**
    * The highest rate of a closed loop, the median over the repeats of its thread count. Rates are
    * of transactions, since that is what a target counts.
@@ -81,8 +87,7 @@ public final class LoopModel {
 
     /** The peak of one store's and workload's cells; empty if none was within the gates. */
     public static Optional<ThroughputPeak> of(List<Cell> cells) {
-      return cells.stream()
-          .filter(cell -> LoopModel.isClosed(cell) && cell.status() == Cell.Status.OK)
+      return measured(cells)
           .map(Cell::threads)
           .distinct()
           .map(threads -> new ThroughputPeak(threads, at(threads, cells).orElse(0)))
@@ -92,8 +97,7 @@ public final class LoopModel {
     /** What a closed loop of so many threads did. */
     public static OptionalDouble at(int threads, List<Cell> cells) {
       return Sample.median(
-          cells.stream()
-              .filter(cell -> LoopModel.isClosed(cell) && cell.status() == Cell.Status.OK)
+          measured(cells)
               .filter(cell -> cell.threads() == threads)
               .mapToDouble(cell -> LoopModel.rate(cell).orElse(0))
               .toArray());

@@ -94,11 +94,7 @@ public record ObjectiveSearch(
   }
 
   private static OptionalLong closed(List<Cell> cells, Objective objective) {
-    var measured =
-        cells.stream()
-            .filter(cell -> LoopModel.isClosed(cell) && cell.status() == Cell.Status.OK)
-            .toList();
-    return RateStep.worst(measured, Operation::latency, objective);
+    return RateStep.worst(LoopModel.measured(cells), Operation::latency, objective);
   }
 
   /** What was found, in a sentence without its end that says no more than was measured. */

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.rate;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.request.Objective;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import io.github.ycsbsweep.engine.results.cell.Latency;
 import io.github.ycsbsweep.engine.statistics.Sample;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,6 +17,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * A rate that was tried.
@@ -26,15 +29,12 @@ public record RateStep(double target, List<Cell> cells) {
 
   /** The steps of open-loop cells, in the order in which they were first tried. */
   static List<RateStep> of(List<Cell> cells) {
-    var byTarget = new LinkedHashMap<Double, List<Cell>>();
-    cells.stream()
-        .filter(cell -> !LoopModel.isClosed(cell))
-        .sorted(Comparator.comparingInt(Cell::order))
-        .forEach(
-            cell ->
-                byTarget
-                    .computeIfAbsent(cell.targetOps().orElseThrow(), t -> new ArrayList<>())
-                    .add(cell));
+    var byTarget =
+        cells.stream()
+            .filter(cell -> !LoopModel.isClosed(cell))
+            .sorted(Comparator.comparingInt(Cell::order))
+            .collect(
+                groupingBy(cell -> cell.targetOps().orElseThrow(), LinkedHashMap::new, toList()));
     return byTarget.entrySet().stream().map(e -> new RateStep(e.getKey(), e.getValue())).toList();
   }
 
@@ -53,13 +53,13 @@ public record RateStep(double target, List<Cell> cells) {
 
   /** The response time that the objective is about, the worst repeat's, in microseconds. */
   public OptionalLong worst(Objective objective) {
-    return worst(cells, Operation::intended, objective);
+    return worst(cells.stream(), Operation::intended, objective);
   }
 
   /** The same of times of some kind; empty where too few operations tell it. */
   static OptionalLong worst(
-      List<Cell> cells, Function<Operation, Optional<Latency>> kind, Objective objective) {
-    return cells.stream()
+      Stream<Cell> cells, Function<Operation, Optional<Latency>> kind, Objective objective) {
+    return cells
         .flatMap(cell -> cell.operation(objective.operation()).flatMap(kind).stream())
         .flatMapToLong(latency -> latency.at(objective.percentile()).stream())
         .max();

@@ -5,13 +5,9 @@ import io.github.ycsbsweep.engine.measure.log.IntervalLog.LogInterval;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /** Counts the keys that clients have used up: the next ones must not insert them again. */
 public final class InsertCount {
-
-  private static final Pattern STATUS =
-      Pattern.compile(" (?<second>\\d{1,9}) sec: (?<operations>\\d{1,12}) operations;");
 
   /** In a status line of a client that inserts. */
   private static final String INSERTS = "[INSERT";
@@ -78,15 +74,12 @@ public final class InsertCount {
     var second = 0L;
     var operations = 0L;
     var busiest = 0L;
-    for (var line : err) {
-      var status = STATUS.matcher(line);
-      if (status.find()) {
-        var passed = Math.max(1, Long.parseLong(status.group("second")) - second);
-        var done = Long.parseLong(status.group("operations")) - operations;
-        busiest = Math.max(busiest, (done + passed - 1) / passed);
-        second = Long.parseLong(status.group("second"));
-        operations += done;
-      }
+    for (var line : err.stream().flatMap(line -> StatusLine.of(line).stream()).toList()) {
+      var passed = Math.max(1, line.second() - second);
+      var done = line.operations() - operations;
+      busiest = Math.max(busiest, (done + passed - 1) / passed);
+      second = line.second();
+      operations += done;
     }
     return operations + PACES * UNHEARD_SECONDS * busiest;
   }

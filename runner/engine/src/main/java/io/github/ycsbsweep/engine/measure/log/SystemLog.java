@@ -148,6 +148,11 @@ public final class SystemLog {
         : OptionalDouble.empty();
   }
 
+  /** Largest value of a gauge at any time. */
+  public OptionalDouble largest(String column) {
+    return largest(column, 0, Long.MAX_VALUE);
+  }
+
   /** Largest value of a gauge between two times (milliseconds). */
   public OptionalDouble largest(String column, long fromMillis, long toMillis) {
     var ofColumn = values.getOrDefault(column, NOTHING);

@@ -197,6 +197,11 @@ public record Timeline(List<Tick> ticks, double ownShare) {
     return ticks.isEmpty();
   }
 
+  /** Operations of a kind in all ticks, without those that are parts of others. */
+  public long count(Outcome.Kind kind) {
+    return ticks.stream().mapToLong(tick -> tick.count(kind)).sum();
+  }
+
   /** When they were: ticks that follow one another are one span. */
   public MeasuredTime times() {
     var spans = new ArrayList<Span>();

@@ -11,12 +11,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * The {@code turns.csv} of a client: when the turns of its system really were.
- *
- * @param turns in order of time; none of a client that took no turns
- */
-public record TurnLog(List<Turn> turns) {
+/** The {@code turns.csv} of a client: when the turns of its system really were. */
+public final class TurnLog {
 
   /** Its name in a client's folder. */
   private static final String FILE = "turns.csv";
@@ -38,16 +34,18 @@ public record TurnLog(List<Turn> turns) {
   public record Turn(
       int number, Span whole, Span measured, long operations, long measuredOperations) {}
 
+  private TurnLog() {}
+
   /**
-   * Reads that of a client's folder; one that is not there has no turns, and a torn last row is
-   * left out.
+   * The turns of a client's folder in order of time; one that is not there has no turns, and a torn
+   * last row is left out.
    *
    * @param aheadMillis by which its clock is ahead of the runner's
    */
-  public static TurnLog read(Path client, long aheadMillis) throws IOException {
+  public static List<Turn> read(Path client, long aheadMillis) throws IOException {
     var file = client.resolve(FILE);
     if (!Files.exists(file)) {
-      return new TurnLog(List.of());
+      return List.of();
     }
     try (var lines = new LineReader(file, UTF_8, MOST_OF_A_LINE)) {
       lines.next();
@@ -58,7 +56,7 @@ public record TurnLog(List<Turn> turns) {
           turns.add(turn(words, aheadMillis, lines.place()));
         }
       }
-      return new TurnLog(List.copyOf(turns));
+      return List.copyOf(turns);
     }
   }
 

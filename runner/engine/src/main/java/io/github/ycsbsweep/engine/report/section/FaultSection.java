@@ -22,6 +22,7 @@ import io.github.ycsbsweep.engine.results.cell.CellOutcome.FailureCount;
 import io.github.ycsbsweep.engine.results.cell.Fault;
 import io.github.ycsbsweep.engine.results.cell.Fault.FaultRecovery;
 import io.github.ycsbsweep.engine.results.cell.Fault.FaultRecovery.Part;
+import io.github.ycsbsweep.engine.results.cell.Fault.FaultRecovery.Times;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -55,8 +56,8 @@ public final class FaultSection implements Section {
           text("on", it -> it.fault().target().orElse("")),
           figure("at s", it -> seconds(it.fault().second())),
           figure("took s", CellFault::took),
-          figure("first error", it -> it.time(FaultRecovery::firstErrorSeconds, "none")),
-          figure("first success", it -> it.time(FaultRecovery::firstSuccessSeconds, NEVER)),
+          figure("first error", it -> it.time(Times::firstErrorSeconds, "none")),
+          figure("first success", it -> it.time(Times::firstSuccessSeconds, NEVER)),
           figure("95 % again", CellFault::recovered),
           text("errors", CellFault::errors),
           figure("reconnects", it -> it.count(ClientReaction::reconnects)),
@@ -76,8 +77,8 @@ public final class FaultSection implements Section {
           figure("threads", 7, it -> it.cell().threads()),
           text("fault", 16, CellFault::name),
           figure("at s", 5, it -> seconds(it.fault().second())),
-          figure("error", 5, it -> it.time(FaultRecovery::firstErrorSeconds, "none")),
-          figure("success", 7, it -> it.time(FaultRecovery::firstSuccessSeconds, NEVER)),
+          figure("error", 5, it -> it.time(Times::firstErrorSeconds, "none")),
+          figure("success", 7, it -> it.time(Times::firstSuccessSeconds, NEVER)),
           figure("95 %", 5, CellFault::recovered),
           count("failed", 8, CellFault::failed),
           millis("longest", 9, it -> it.longest(FaultRecovery::during)));
@@ -177,7 +178,7 @@ public final class FaultSection implements Section {
           "a longer --duration, or an earlier time",
           where);
     } else if (fault.disruptive()
-        && fault.recovery().filter(seen -> seen.recoveredSeconds().isPresent()).isEmpty()) {
+        && fault.recovery().filter(seen -> seen.times().recoveredSeconds().isPresent()).isEmpty()) {
       findings.warn(
           fault.text()
               + ": the throughput of before was not reached again in the cell, so no recovery time"
@@ -202,10 +203,10 @@ public final class FaultSection implements Section {
             decimal("start_s", 3, it -> it.fault().second()),
             decimal("end_s", 3, it -> it.fault().endSecond()),
             text("refused", it -> it.fault().failed()),
-            decimal("first_error_s", 3, it -> it.time(FaultRecovery::firstErrorSeconds)),
-            decimal("first_success_s", 3, it -> it.time(FaultRecovery::firstSuccessSeconds)),
-            decimal("recovered_s", 3, it -> it.time(FaultRecovery::recoveredSeconds)),
-            decimal("disturbed_until_s", 3, it -> it.time(FaultRecovery::disturbedUntil)),
+            decimal("first_error_s", 3, it -> it.time(Times::firstErrorSeconds)),
+            decimal("first_success_s", 3, it -> it.time(Times::firstSuccessSeconds)),
+            decimal("recovered_s", 3, it -> it.time(Times::recoveredSeconds)),
+            decimal("disturbed_until_s", 3, it -> it.time(Times::disturbedUntil)),
             figure("reconnects", it -> it.reaction(ClientReaction::reconnects)),
             figure("retries", it -> it.reaction(ClientReaction::retries))));
     fields.addAll(part("before", FaultRecovery::before));
@@ -244,12 +245,12 @@ public final class FaultSection implements Section {
      *
      * @param absent what is shown where it did not happen
      */
-    String time(Function<FaultRecovery, OptionalDouble> figure, String absent) {
+    String time(Function<Times, OptionalDouble> figure, String absent) {
       return time(figure).map(at -> at.isPresent() ? seconds(at) : absent).orElse("");
     }
 
-    Optional<OptionalDouble> time(Function<FaultRecovery, OptionalDouble> figure) {
-      return fault.recovery().map(figure);
+    Optional<OptionalDouble> time(Function<Times, OptionalDouble> figure) {
+      return fault.recovery().map(FaultRecovery::times).map(figure);
     }
 
     Optional<OptionalLong> reaction(Function<ClientReaction, OptionalLong> figure) {
@@ -258,7 +259,7 @@ public final class FaultSection implements Section {
 
     String recovered() {
       return time(
-          FaultRecovery::recoveredSeconds,
+          Times::recoveredSeconds,
           fault.recovery().flatMap(FaultRecovery::before).isPresent() ? NEVER : "");
     }
 

@@ -140,7 +140,7 @@ public record TurnRow(String workload, TurnRatio ratio, Margin margin, boolean i
       var confidence = results.missing().turns().confidence(workload, threads);
       for (var other : labels.subList(Math.min(1, labels.size()), labels.size())) {
         var isSameServer = SystemFacts.haveSameServer(facts, labels.get(0), other);
-        for (var metric : TurnRatio.TOLD) {
+        for (var metric : Metric.IN_TURNS) {
           TurnRatio.of(
                   metric, of(cells, labels.get(0), threads), of(cells, other, threads), confidence)
               .map(ratio -> new TurnRow(workload, ratio, results.run().margin(), isSameServer))

@@ -155,6 +155,13 @@ public record Cell(
     return server().standIn() ? "stand-in, not " + label() : label();
   }
 
+  /** Why its figures do not stand; empty if it was measured within the gates. */
+  public Optional<String> failure() {
+    return status() == Status.OK
+        ? Optional.empty()
+        : Optional.of(reason().orElse("the cell's status is " + status()));
+  }
+
   /** A figure of how hard something worked; empty where that is not known. */
   public OptionalDouble load(Function<Load, OptionalDouble> figure) {
     return bottleneck().map(found -> figure.apply(found.load())).orElse(OptionalDouble.empty());

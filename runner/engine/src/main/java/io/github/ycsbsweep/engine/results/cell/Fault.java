@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.engine.results.cell;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
-import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.annotation.Nulls;
@@ -57,7 +56,7 @@ public record Fault(
 
   /** From it until a second had 95 % of the throughput of before; empty: none had. */
   private OptionalDouble recoveredSeconds() {
-    return recovery.map(FaultRecovery::recoveredSeconds).orElse(OptionalDouble.empty());
+    return recovery.map(seen -> seen.times().recoveredSeconds()).orElse(OptionalDouble.empty());
   }
 
   /**
@@ -101,37 +100,21 @@ public record Fault(
       Optional<Part> during,
       Optional<Part> after) {
 
-    public OptionalDouble firstErrorSeconds() {
-      return times.firstError();
-    }
-
-    public OptionalDouble firstSuccessSeconds() {
-      return times.firstSuccess();
-    }
-
-    public OptionalDouble recoveredSeconds() {
-      return times.recovered();
-    }
-
-    public OptionalDouble disturbedUntil() {
-      return times.disturbedUntil();
-    }
-
     /**
      * What followed, and when.
      *
-     * @param firstError seconds from the fault to the first operation that failed; empty: none did
-     * @param firstSuccess seconds from the fault to the first success after it; 0 where no whole
+     * @param firstErrorSeconds from the fault to the first operation that failed; empty: none did
+     * @param firstSuccessSeconds from the fault to the first success after it; 0 where no whole
      *     second was without one; empty: there was none
-     * @param recovered seconds from the fault until a second had 95 % of the throughput of before;
-     *     0 where every one had; empty: none had
+     * @param recoveredSeconds from the fault until a second had 95 % of the throughput of before; 0
+     *     where every one had; empty: none had
      * @param disturbedUntil the first second after it, from the first operation on, that had 95 %
      *     of the throughput of before and no error; empty: none had
      */
     public record Times(
-        @JsonProperty("firstErrorSeconds") OptionalDouble firstError,
-        @JsonProperty("firstSuccessSeconds") OptionalDouble firstSuccess,
-        @JsonProperty("recoveredSeconds") OptionalDouble recovered,
+        OptionalDouble firstErrorSeconds,
+        OptionalDouble firstSuccessSeconds,
+        OptionalDouble recoveredSeconds,
         OptionalDouble disturbedUntil) {}
 
     /**

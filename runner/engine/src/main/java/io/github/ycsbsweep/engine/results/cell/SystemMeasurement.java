@@ -106,18 +106,7 @@ public interface SystemMeasurement {
       int warmupSeconds,
       int durationSeconds,
       @EmptyDefault Optional<ThreadKind> clientThreads,
-      @EmptyDefault @JsonInclude(JsonInclude.Include.NON_EMPTY) Optional<Integer> visits) {
-
-    /** Of threads that worked all the time, or in turns with other systems. */
-    public CellSetup(
-        String phase,
-        int clients,
-        int warmupSeconds,
-        int durationSeconds,
-        Optional<ThreadKind> clientThreads) {
-      this(phase, clients, warmupSeconds, durationSeconds, clientThreads, Optional.empty());
-    }
-  }
+      @EmptyDefault @JsonInclude(JsonInclude.Include.NON_EMPTY) Optional<Integer> visits) {}
 
   /** What the threads of a cell's clients were made of. */
   public enum ThreadKind {

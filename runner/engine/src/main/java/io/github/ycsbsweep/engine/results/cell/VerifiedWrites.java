@@ -30,6 +30,9 @@ public record VerifiedWrites(
     List<GoneKey> keys,
     @EmptyDefault @JsonInclude(JsonInclude.Include.NON_EMPTY) Optional<Reads> reads) {
 
+  /** Keys that are named, of all clients together. */
+  public static final int MOST_KEYS = 40;
+
   public VerifiedWrites {
     keys = List.copyOf(keys);
   }
@@ -136,8 +139,6 @@ public record VerifiedWrites(
 
   /** Those of two cells, or of two clients, as one. */
   public VerifiedWrites plus(VerifiedWrites other) {
-    var all = new ArrayList<>(keys);
-    all.addAll(other.keys);
     return new VerifiedWrites(
         clients + other.clients,
         acknowledged + other.acknowledged,
@@ -153,7 +154,7 @@ public record VerifiedWrites(
             gone.stale + other.gone.stale,
             gone.foreign + other.gone.foreign,
             gone.corrupt + other.gone.corrupt),
-        all,
+        Stream.concat(keys.stream(), other.keys.stream()).limit(MOST_KEYS).toList(),
         Stream.of(reads, other.reads).flatMap(Optional::stream).reduce(Reads::plus));
   }
 

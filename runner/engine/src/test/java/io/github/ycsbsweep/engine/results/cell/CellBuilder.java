@@ -201,7 +201,8 @@ public final class CellBuilder {
         Cell.SCHEMA,
         new SystemUnderTest(store, server),
         new CellPosition(workload, threads, target, repeat, order),
-        new CellSetup(phase, Math.max(1, perClient.size()), warmup, seconds, threadKind),
+        new CellSetup(
+            phase, Math.max(1, perClient.size()), warmup, seconds, threadKind, Optional.empty()),
         new CellOutcome(status, reason, List.of()),
         new CellFigures(
             Optional.of(new Window(1_700_000_000_000L, seconds, transactions, turnSeconds, turns))
