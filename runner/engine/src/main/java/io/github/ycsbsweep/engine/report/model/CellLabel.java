@@ -9,10 +9,6 @@ public final class CellLabel {
 
   private CellLabel() {}
 
-  public static String of(Cell cell) {
-    return of(cell.label(), cell.server().standIn());
-  }
-
   public static String of(String label, boolean standIn) {
     return standIn ? "stand-in, not " + label : label;
   }
@@ -21,7 +17,7 @@ public final class CellLabel {
   public static String where(Cell cell) {
     var target = cell.targetOps();
     return Text.format(
-            "%s, %s, %s", of(cell), cell.workload(), Text.count(cell.threads(), "thread"))
+            "%s, %s, %s", cell.shownLabel(), cell.workload(), Text.count(cell.threads(), "thread"))
         + (cell.clients() > 1 ? " of " + cell.clients() + " clients" : "")
         + (target.isPresent() ? Text.format(" at %,.0f ops/s", target.getAsDouble()) : "");
   }

@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.engine.report.systems;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.systems.SystemDifferences.SystemFact;
 import io.github.ycsbsweep.engine.report.systems.SystemDifferences.SystemFact.Kind;
@@ -136,7 +135,7 @@ public record SystemFacts(
             .findFirst()
             .map(EffectiveProperties::system)
             .orElse(new SystemNames(label, cell.store(), cell.store())),
-        CellLabel.of(cell),
+        cell.shownLabel(),
         (cell.server().mode() + " " + cell.server().version().orElse("")).strip(),
         values,
         rows.stream().findFirst().map(EffectiveProperties::address).orElse(List.of()),

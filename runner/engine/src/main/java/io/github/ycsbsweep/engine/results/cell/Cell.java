@@ -150,11 +150,6 @@ public record Cell(
     return Optional.ofNullable(operations().get(name));
   }
 
-  /** The label as it may be shown: an imitation is never shown under that name alone. */
-  public String shownLabel() {
-    return server().standIn() ? "stand-in, not " + label() : label();
-  }
-
   /** A figure of how hard something worked; empty where that is not known. */
   public OptionalDouble load(Function<Load, OptionalDouble> figure) {
     return bottleneck().map(found -> figure.apply(found.load())).orElse(OptionalDouble.empty());
