@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.model;
 
+import static java.util.stream.Collectors.joining;
+
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.results.cell.Cell;
+import java.util.OptionalDouble;
 
 /** Names as every table and plot shows them. */
 public final class CellLabel {
@@ -25,5 +28,10 @@ public final class CellLabel {
   /** Likewise, with the repeat unless it is the first. */
   public static String whereRepeated(Cell cell) {
     return where(cell) + (cell.repeat() > 1 ? ", repeat " + cell.repeat() : "");
+  }
+
+  /** A rate behind other words; empty text of a closed loop. */
+  public static String rate(OptionalDouble targetOps) {
+    return targetOps.stream().mapToObj(it -> Text.format(", %,.0f/s", it)).collect(joining());
   }
 }

@@ -95,14 +95,12 @@ public final class ScalabilityTable {
       case PLATEAU ->
           Text.format(
               "The fitted curve has its knee at %s threads, and levels off at %s ops/s.",
-              knee(curve, fit), throughput(fit.peakThroughput().orElseThrow()));
+              knee(curve, fit), peak(fit));
       case PEAK ->
           Text.format(
               "The fitted curve has its knee at %s threads, and its peak of %s ops/s at %s"
                   + " threads.",
-              knee(curve, fit),
-              throughput(fit.peakThroughput().orElseThrow()),
-              threads(fit.peakThreads().orElseThrow(), curve));
+              knee(curve, fit), peak(fit), peakThreads(curve, fit));
       case PASSED ->
           "By the fitted curve throughput falls from "
               + Text.count(fewest(curve), "thread")

@@ -283,8 +283,7 @@ public final class ClientScalingSection implements Section {
     private boolean isOnOneMachine() {
       return counts.stream()
               .flatMap(count -> count.cells().stream())
-              .map(Cell::perClient)
-              .flatMap(List::stream)
+              .flatMap(cell -> cell.perClient().stream())
               .map(ClientFigures::host)
               .distinct()
               .count()

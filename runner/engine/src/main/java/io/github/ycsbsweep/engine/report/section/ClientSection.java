@@ -10,6 +10,7 @@ import static io.github.ycsbsweep.engine.report.model.ThreadCount.middle;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.Block;
+import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.CellName;
 import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.report.model.RunResults;
@@ -57,12 +58,10 @@ final class ClientSection implements Section {
   private record Key(CellName cell, int client, String host) {
     String load() {
       return Text.format(
-              "%s of %s",
-              Text.count(cell.threads(), "thread"), Text.count(cell.clients(), "client"))
-          + cell.targetOps().stream()
-              .mapToObj(rate -> Text.format(", %,.0f/s", rate))
-              .findFirst()
-              .orElse("");
+          "%s of %s%s",
+          Text.count(cell.threads(), "thread"),
+          Text.count(cell.clients(), "client"),
+          CellLabel.rate(cell.targetOps()));
     }
   }
 

@@ -9,6 +9,7 @@ import static io.github.ycsbsweep.engine.report.section.CellFields.millis;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.Block;
+import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.report.model.RunResults;
@@ -99,10 +100,7 @@ public final class ProbeSection implements Section {
     if (probe.isIdle()) {
       return "idle store";
     }
-    return Text.count(probe.threads(), "thread")
-        + (probe.targetOps().isPresent()
-            ? Text.format(", %,.0f/s", probe.targetOps().getAsDouble())
-            : "");
+    return Text.count(probe.threads(), "thread") + CellLabel.rate(probe.targetOps());
   }
 
   /** A workload's probes, store by store: idle first, then by rising load. */
