@@ -215,7 +215,7 @@ public final class ClientScalingSection implements Section {
             Text.format(
                 "No, throughput did not rise, factor %s: %s",
                 figures(highest(more())), noBottleneck());
-        case UNDECIDED -> "Undecided: " + undecided();
+        case UNDECIDED -> "Undecided: factor " + undecided();
       };
     }
 
@@ -250,17 +250,14 @@ public final class ClientScalingSection implements Section {
     private String undecided() {
       var once = more().stream().filter(count -> interval(count).isEmpty()).findFirst();
       if (once.isPresent()) {
-        return "factor "
-            + figures(once.get())
+        return figures(once.get())
             + ", without an interval, since there are not two repeats of both";
       }
       var open = more().stream().filter(count -> !isNoRise(count)).toList();
-      return "factor "
-          + figures(highest(open))
-          + ", an interval too wide to tell a rise of "
-          + margin.text()
-          + " from none; more --repeats, or a longer"
-          + " --duration, narrow it";
+      return Text.format(
+          "%s, an interval too wide to tell a rise of %s from none; more --repeats, or a longer"
+              + " --duration, narrow it",
+          figures(highest(open)), margin.text());
     }
 
     private Optional<Interval> interval(ThreadCount count) {

@@ -22,7 +22,6 @@ import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import io.github.ycsbsweep.engine.results.cell.Latency;
 import io.github.ycsbsweep.engine.results.cell.ScheduledRates;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -48,15 +47,10 @@ public final class RateSection implements Section {
 
   @Override
   public List<Block> blocks(RunResults results, String workload) {
-    var blocks = new ArrayList<Block>();
-    LoadChart.of(results, workload)
-        .ifPresent(
-            chart -> {
-              blocks.add(new Block.PagePart(List.of(new Block.Heading(3, LoadChart.TITLE))));
-              blocks.add(chart);
-            });
-    blocks.add(table(results, workload));
-    return blocks;
+    var heading = new Block.PagePart(List.of(new Block.Heading(3, LoadChart.TITLE)));
+    return LoadChart.of(results, workload)
+        .map(chart -> List.<Block>of(heading, chart, table(results, workload)))
+        .orElseGet(() -> List.of(table(results, workload)));
   }
 
   /** Without rows if all cells are closed loops. */

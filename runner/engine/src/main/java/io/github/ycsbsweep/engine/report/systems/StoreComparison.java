@@ -3,8 +3,10 @@ package io.github.ycsbsweep.engine.report.systems;
 
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+import static java.util.stream.Collectors.joining;
 
 import io.github.ycsbsweep.engine.common.Sanitizer;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.Curve;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.RunResults;
@@ -138,19 +140,15 @@ public record StoreComparison(
   /** In 80 columns: at their best, and where there is room, all. */
   public static Table onTerminal(RunResults results, List<SystemFacts> systems, String workload) {
     var all = in(results, systems, workload);
-    var lines =
-        new ArrayList<>(
-            shown(all).stream()
-                .flatMap(row -> row.obstacle().stream())
-                .distinct()
-                .map(why -> "not ranked: " + why.text())
-                .toList());
-    if (!isShort(all)) {
-      lines.add("All systems, at equal thread counts too: see report.md");
-    }
+    var obstacles =
+        shown(all).stream()
+            .flatMap(row -> row.obstacle().stream())
+            .distinct()
+            .map(why -> "not ranked: " + why.text());
+    var more = Text.when(!isShort(all), "All systems, at equal thread counts too: see report.md");
     return Table.of(
         "",
-        String.join("\n", lines),
+        Stream.concat(obstacles, more.stream()).collect(joining("\n")),
         List.of(
             text(Sanitizer.cut(workload, STORES_WIDTH), STORES_WIDTH, StoreComparison::stores),
             text("threads", 13, StoreComparison::threads),
