@@ -42,8 +42,7 @@ final class BisectChart {
     for (var pair : pairs) {
       for (var ratio : record.cost(pair).stream().toList()) {
         var note = Text.format("%s: %.3f", commits.get(pair.candidate()).shortId(), ratio.value());
-        var point = Point.of(pair.candidate(), ratio.value(), note);
-        points.add(ratio.interval().map(it -> point.with(it.low(), it.high(), y)).orElse(point));
+        points.add(Point.of(pair.candidate(), ratio.value(), note).with(ratio.interval(), y));
       }
     }
     points.sort(Comparator.comparingDouble(Point::x));

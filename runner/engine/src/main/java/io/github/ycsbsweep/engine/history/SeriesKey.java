@@ -3,7 +3,6 @@ package io.github.ycsbsweep.engine.history;
 
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.CellName;
 import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.results.cell.Cell;
@@ -48,7 +47,7 @@ record SeriesKey(CellName name, Map<String, String> machine, Map<String, String>
         .filter(row -> row.label().equals(cell.label()) && row.workload().equals(cell.workload()))
         .forEach(row -> plan.putAll(properties(row)));
     plan.put("server", cell.server().mode());
-    return new SeriesKey(CellName.of(cell, CellLabel.of(cell)), machine(run), plan);
+    return new SeriesKey(CellName.of(cell, cell.shownLabel()), machine(run), plan);
   }
 
   /** Without the address of a server, which moves with its port. */

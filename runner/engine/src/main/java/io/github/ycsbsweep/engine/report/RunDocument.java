@@ -37,20 +37,12 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** The report of a run as a document: the answers first. */
-final class RunDocument {
-
-  private final RunResults results;
-  private final Document.Builder document;
-
-  private RunDocument(RunResults results) {
-    this.results = results;
-    this.document = new Document.Builder(MethodText.title(results));
-  }
+record RunDocument(RunResults results, Document.Builder document) {
 
   /** The answers, what to doubt of them, and what they were made from. */
   static Document of(RunResults results, List<SystemFacts> systems, List<Finding> findings)
       throws IOException {
-    var report = new RunDocument(results);
+    var report = new RunDocument(results, new Document.Builder(MethodText.title(results)));
     report.head();
     results.workloads().forEach(workload -> report.answer(workload, systems));
     if (!TurnSection.isIn(results)) {

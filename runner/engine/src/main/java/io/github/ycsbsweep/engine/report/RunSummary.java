@@ -21,24 +21,17 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** What a terminal of 80 columns shows of a run: the answers, and the worst of what spoils them. */
-final class RunSummary {
+record RunSummary(RunResults results, TerminalText text) {
 
   /** More than these would push the answers off the screen; the report has all. */
   private static final int MOST_WARNINGS = 3;
 
   private static final int MOST_LINES = 2;
 
-  private final RunResults results;
-  private final TerminalText text = new TerminalText();
-
-  private RunSummary(RunResults results) {
-    this.results = results;
-  }
-
   /** Its lines, without their ends. */
   static List<String> of(
       RunResults results, List<SystemFacts> systems, List<Finding> findings, Path report) {
-    var summary = new RunSummary(results);
+    var summary = new RunSummary(results, new TerminalText());
     summary.tables(systems);
     summary.sentences();
     summary.differences(systems);

@@ -34,19 +34,47 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Of a sweep that ended client-bound, says by which command one client more would be tried. */
+/**
+ * Of a sweep that ended client-bound, says by which command one client more would be tried: by the
+ * run's own. What only the user can know, as the names of his machines, is in capitals.
+ */
 public final class ClientLimitFindings {
 
-  private ClientLimitFindings() {}
+  /** The results go to a folder of their own, and the clients are named anew. */
+  private static final Set<SweepOption> OF_THE_RUN =
+      Set.of(OUT, RESUME, CLIENTS, CLIENTS_SCAN, PROFILE);
+
+  /** What the runner does to servers of its own alone. */
+  private static final Set<SweepOption> OF_OWN_SERVERS =
+      Set.of(
+          SERVER, SERVER_ARGS, SERVER_CPUS, SERVER_SHARE, TOPOLOGY, PERSISTENCE, MAXMEMORY, FAULT);
+
+  private static final Pattern PODS = Pattern.compile("k8s:(\\d+)");
+
+  /** This machine, in the value of a property, which may be a URL. */
+  private static final Pattern LOOPBACK =
+      Pattern.compile("(?<![\\w.-])(localhost|127(\\.\\d+){3}|\\[::1])(?![\\w.-])");
+
+  /** What tells a file of hosts from a host. */
+  private static final Pattern FILE = Pattern.compile(".*/.*|.*\\.txt");
+
+  private final RunResults results;
+  private final SweepOptions command;
+  private final String clients;
+  private final int had;
+
+  private ClientLimitFindings(RunResults results) {
+    this.results = results;
+    var request = results.run().invocation().request();
+    clients = request.text(CLIENTS).orElse("");
+    command = request.without(OF_THE_RUN);
+    had = results.clients();
+  }
 
   /** Adds it to what is advised against the client's limit. */
   public static void add(RunResults results, FindingList findings) {
-    var isClientBound =
-        results.workloads().stream()
-            .flatMap(workload -> results.curves(workload).stream())
-            .anyMatch(curve -> !curve.standIn() && isClientBound(curve));
-    if (isClientBound) {
-      findings.warn(BottleneckSection.CLIENT_BOUND, MoreClientsCommand.advice(results));
+    if (results.curves().stream().anyMatch(curve -> !curve.standIn() && isClientBound(curve))) {
+      findings.warn(BottleneckSection.CLIENT_BOUND, new ClientLimitFindings(results).advice());
     }
   }
 
@@ -57,189 +85,140 @@ public final class ClientLimitFindings {
         || (!sound.isEmpty() && sound.get(sound.size() - 1).isClientBound());
   }
 
+  /** What to do; lines that are indented are commands. */
+  private String advice() {
+    var outOfReach = outOfReach();
+    if (outOfReach.isEmpty()) {
+      return more("one client more shows whether the store can do more", command);
+    }
+    // What the user starts has a program of his own.
+    var words = command.words().stream().map(SystemWord::withoutPrograms).toList();
+    var reachable = command.without(OF_OWN_SERVERS).withWords(words);
+    var isOne = outOfReach.size() == 1 && results.stores().size() == 1;
+    var unnamed = "";
+    for (var label : outOfReach) {
+      // A server each: two systems at one address would be the same one.
+      var place = isOne ? "ADDRESS" : "ADDRESS-" + label;
+      var prefix = isOne ? "" : label + ":";
+      var known = address(label);
+      if (known.isPresent()) {
+        var address = known.get();
+        reachable =
+            reachable
+                .replacing(
+                    PROPERTY, pairs -> without(List.of(address, label + ":" + address), pairs))
+                .adding(PROPERTY, List.of(prefix + address + "=" + place));
+      } else if (ofForeign(label).anyMatch(pair -> LOOPBACK.matcher(pair).find())) {
+        var pairs = ofForeign(label).toList();
+        reachable =
+            reachable.replacing(
+                PROPERTY,
+                all ->
+                    all.stream()
+                        .map(one -> pairs.contains(one) ? moved(one, place) : one)
+                        .toList());
+      } else {
+        reachable = reachable.adding(PROPERTY, List.of(prefix + "PROPERTY=" + place));
+        unnamed = " (PROPERTY is the one in which its binding takes that)";
+      }
+    }
+    return scan()
+        + more(
+            "clients on other machines need a server that they can reach: start "
+                + String.join(" and ", outOfReach)
+                + (isOne
+                    ? " at an ADDRESS that is not this machine's alone, and name it"
+                    : " at addresses that are not this machine's alone, and name each")
+                + unnamed,
+            reachable);
+  }
+
+  /** The given properties of a binding of which nothing is known that may say where it goes. */
+  private Stream<String> ofForeign(String label) {
+    return command.all(PROPERTY).stream()
+        .filter(pair -> pair.startsWith(label + ":") || !pair.split("=", 2)[0].contains(":"))
+        .filter(pair -> !addresses().contains(pair.split("=", 2)[0]));
+  }
+
+  private static String moved(String pair, String place) {
+    var value = pair.indexOf('=') + 1;
+    return pair.substring(0, value) + LOOPBACK.matcher(pair.substring(value)).replaceAll(place);
+  }
+
+  private static List<String> without(List<String> names, List<String> pairs) {
+    return pairs.stream().filter(pair -> !names.contains(pair.split("=", 2)[0])).toList();
+  }
+
+  /** Of clients on this machine, unless it was tried already. */
+  private String scan() {
+    if (!results.clientScan().isEmpty() || !(clients.isEmpty() || isLocal())) {
+      return "";
+    }
+    var scan = isLocal() ? command.with(CLIENTS, clients) : command;
+    return "on this machine, the same threads by one client process more show whether it was the"
+        + " process"
+        + line(scan.with(CLIENTS_SCAN, had + "," + (had + 1)))
+        + "\n";
+  }
+
+  private String more(String why, SweepOptions words) {
+    var pods = PODS.matcher(clients);
+    if (pods.matches()) {
+      return why + line(words.with(CLIENTS, "k8s:" + (Integer.parseInt(pods.group(1)) + 1)));
+    }
+    if (isFile()) {
+      return why + ", with one host more in " + clients + line(words.with(CLIENTS, clients));
+    }
+    return why + " (a HOST is a machine that ssh reaches)" + line(words.with(CLIENTS, hosts()));
+  }
+
+  /** The hosts of the run, and one more; without any, as many as it takes. */
+  private String hosts() {
+    return clients.isEmpty() || isLocal()
+        ? IntStream.rangeClosed(1, had + 1)
+            .mapToObj(number -> "HOST" + number)
+            .collect(Collectors.joining(","))
+        : clients + ",HOST" + (had + 1);
+  }
+
+  private boolean isLocal() {
+    return clients.startsWith("local:");
+  }
+
+  private boolean isFile() {
+    return FILE.matcher(clients).matches() || (had > 1 && clients.matches("[^:,]+"));
+  }
+
+  /**
+   * The property that names a store's server; empty of another YCSB's binding. Files of before it
+   * was written down don't say, and most stores have this one.
+   */
+  private Optional<String> address(String label) {
+    var named =
+        results.run().workloads().stream()
+            .filter(row -> row.label().equals(label))
+            .flatMap(row -> row.address().stream())
+            .findFirst();
+    return named.isPresent() || command.has(YCSB_HOME) ? named : Optional.of(label + ".host");
+  }
+
+  /** The properties of all bindings of this project that name servers. */
+  private Set<String> addresses() {
+    return results.run().workloads().stream()
+        .flatMap(row -> row.address().stream())
+        .collect(Collectors.toSet());
+  }
+
+  private static String line(SweepOptions command) {
+    return ":\n    " + command.commandLine();
+  }
+
   /** Systems whose server no other machine can reach, as far as is known; in the run's order. */
-  public static List<String> outOfReach(RunResults results) {
+  private List<String> outOfReach() {
     return results.cells().stream()
         .filter(cell -> !cell.server().mode().equals("external") || cell.server().onLoopback())
         .map(Cell::label)
         .distinct()
         .toList();
-  }
-
-  /**
-   * A run's own command with one client more than it had. What only the user can know, as the names
-   * of his machines, is in capitals.
-   */
-  public static final class MoreClientsCommand {
-
-    /** The results go to a folder of their own, and the clients are named anew. */
-    private static final Set<SweepOption> OF_THE_RUN =
-        Set.of(OUT, RESUME, CLIENTS, CLIENTS_SCAN, PROFILE);
-
-    /** What the runner does to servers of its own alone. */
-    private static final Set<SweepOption> OF_OWN_SERVERS =
-        Set.of(
-            SERVER,
-            SERVER_ARGS,
-            SERVER_CPUS,
-            SERVER_SHARE,
-            TOPOLOGY,
-            PERSISTENCE,
-            MAXMEMORY,
-            FAULT);
-
-    private static final Pattern PODS = Pattern.compile("k8s:(\\d+)");
-
-    /** This machine, in the value of a property, which may be a URL. */
-    private static final Pattern LOOPBACK =
-        Pattern.compile("(?<![\\w.-])(localhost|127(\\.\\d+){3}|\\[::1])(?![\\w.-])");
-
-    /** What tells a file of hosts from a host. */
-    private static final Pattern FILE = Pattern.compile(".*/.*|.*\\.txt");
-
-    private final RunResults results;
-    private final SweepOptions command;
-    private final String clients;
-    private final int had;
-
-    private MoreClientsCommand(RunResults results) {
-      this.results = results;
-      var request = results.run().invocation().request();
-      clients = request.text(CLIENTS).orElse("");
-      command = request.without(OF_THE_RUN);
-      had = results.clients();
-    }
-
-    /** What to do; lines that are indented are commands. */
-    public static String advice(RunResults results) {
-      return new MoreClientsCommand(results).advice();
-    }
-
-    private String advice() {
-      var outOfReach = ClientLimitFindings.outOfReach(results);
-      if (outOfReach.isEmpty()) {
-        return more("one client more shows whether the store can do more", command);
-      }
-      // What the user starts has a program of his own.
-      var words = command.words().stream().map(SystemWord::withoutPrograms).toList();
-      var reachable = command.without(OF_OWN_SERVERS).withWords(words);
-      var isOne = outOfReach.size() == 1 && results.stores().size() == 1;
-      var unnamed = "";
-      for (var label : outOfReach) {
-        // A server each: two systems at one address would be the same one.
-        var place = isOne ? "ADDRESS" : "ADDRESS-" + label;
-        var prefix = isOne ? "" : label + ":";
-        var known = address(label);
-        if (known.isPresent()) {
-          var address = known.get();
-          reachable =
-              reachable
-                  .replacing(
-                      PROPERTY, pairs -> without(List.of(address, label + ":" + address), pairs))
-                  .adding(PROPERTY, List.of(prefix + address + "=" + place));
-        } else if (ofForeign(label).anyMatch(pair -> LOOPBACK.matcher(pair).find())) {
-          var pairs = ofForeign(label).toList();
-          reachable =
-              reachable.replacing(
-                  PROPERTY,
-                  all ->
-                      all.stream()
-                          .map(one -> pairs.contains(one) ? moved(one, place) : one)
-                          .toList());
-        } else {
-          reachable = reachable.adding(PROPERTY, List.of(prefix + "PROPERTY=" + place));
-          unnamed = " (PROPERTY is the one in which its binding takes that)";
-        }
-      }
-      return scan()
-          + more(
-              "clients on other machines need a server that they can reach: start "
-                  + String.join(" and ", outOfReach)
-                  + (isOne
-                      ? " at an ADDRESS that is not this machine's alone, and name it"
-                      : " at addresses that are not this machine's alone, and name each")
-                  + unnamed,
-              reachable);
-    }
-
-    /** The given properties of a binding of which nothing is known that may say where it goes. */
-    private Stream<String> ofForeign(String label) {
-      return command.all(PROPERTY).stream()
-          .filter(pair -> pair.startsWith(label + ":") || !pair.split("=", 2)[0].contains(":"))
-          .filter(pair -> !addresses().contains(pair.split("=", 2)[0]));
-    }
-
-    private static String moved(String pair, String place) {
-      var value = pair.indexOf('=') + 1;
-      return pair.substring(0, value) + LOOPBACK.matcher(pair.substring(value)).replaceAll(place);
-    }
-
-    private static List<String> without(List<String> names, List<String> pairs) {
-      return pairs.stream().filter(pair -> !names.contains(pair.split("=", 2)[0])).toList();
-    }
-
-    /** Of clients on this machine, unless it was tried already. */
-    private String scan() {
-      if (!results.clientScan().isEmpty() || !(clients.isEmpty() || isLocal())) {
-        return "";
-      }
-      var scan = isLocal() ? command.with(CLIENTS, clients) : command;
-      return "on this machine, the same threads by one client process more show whether it was the"
-          + " process"
-          + line(scan.with(CLIENTS_SCAN, had + "," + (had + 1)))
-          + "\n";
-    }
-
-    private String more(String why, SweepOptions words) {
-      var pods = PODS.matcher(clients);
-      if (pods.matches()) {
-        return why + line(words.with(CLIENTS, "k8s:" + (Integer.parseInt(pods.group(1)) + 1)));
-      }
-      if (isFile()) {
-        return why + ", with one host more in " + clients + line(words.with(CLIENTS, clients));
-      }
-      return why + " (a HOST is a machine that ssh reaches)" + line(words.with(CLIENTS, hosts()));
-    }
-
-    /** The hosts of the run, and one more; without any, as many as it takes. */
-    private String hosts() {
-      return clients.isEmpty() || isLocal()
-          ? IntStream.rangeClosed(1, had + 1)
-              .mapToObj(number -> "HOST" + number)
-              .collect(Collectors.joining(","))
-          : clients + ",HOST" + (had + 1);
-    }
-
-    private boolean isLocal() {
-      return clients.startsWith("local:");
-    }
-
-    private boolean isFile() {
-      return FILE.matcher(clients).matches() || (had > 1 && clients.matches("[^:,]+"));
-    }
-
-    /**
-     * The property that names a store's server; empty of another YCSB's binding. Files of before it
-     * was written down don't say, and most stores have this one.
-     */
-    private Optional<String> address(String label) {
-      var named =
-          results.run().workloads().stream()
-              .filter(row -> row.label().equals(label))
-              .flatMap(row -> row.address().stream())
-              .findFirst();
-      return named.isPresent() || command.has(YCSB_HOME) ? named : Optional.of(label + ".host");
-    }
-
-    /** The properties of all bindings of this project that name servers. */
-    private Set<String> addresses() {
-      return results.run().workloads().stream()
-          .flatMap(row -> row.address().stream())
-          .collect(Collectors.toSet());
-    }
-
-    private static String line(SweepOptions command) {
-      return ":\n    " + command.commandLine();
-    }
   }
 }

@@ -40,15 +40,13 @@ public final class Findings {
     if (results.allCells().isEmpty()) {
       findings.error("nothing was measured", "the runner's messages say what went wrong");
     }
-    for (var folder : results.missing().brokenOff()) {
-      findings.error(
-          "a cell was broken off: it is not done, and nothing of it is shown",
-          "sweep.sh --resume DIR measures it again",
-          folder);
-    }
-    for (var file : results.missing().unreadable()) {
-      findings.in("file").error("a cell's figures can't be read", "run it again", file);
-    }
+    findings.error(
+        "a cell was broken off: it is not done, and nothing of it is shown",
+        "sweep.sh --resume DIR measures it again",
+        results.missing().brokenOff());
+    findings
+        .in("file")
+        .error("a cell's figures can't be read", "run it again", results.missing().unreadable());
     if (results.isImported()) {
       ImportFindings.add(results, findings);
     }
@@ -102,39 +100,40 @@ public final class Findings {
   }
 
   private static void quotas(RunResults results, FindingList findings) {
-    results.allCells().stream()
-        .filter(Cell::isUnderQuota)
-        .map(cell -> CellLabel.of(cell) + ": " + cell.server().limits().shareText())
-        .distinct()
-        .forEach(
-            system ->
-                findings
-                    .in("system")
-                    .warn(
-                        "QUOTA: --server-share lets the server stand still, so percentiles are the"
-                            + " quota's, and are not ranked",
-                        "a server stands still for the rest of every 100 ms once it has used its share."
-                            + " Compare throughputs; without --server-share, on more cores, latencies"
-                            + " are ranked",
-                        system + " of a core per process"));
+    var systems =
+        results.allCells().stream()
+            .filter(Cell::isUnderQuota)
+            .map(cell -> cell.shownLabel() + ": " + cell.server().limits().shareText())
+            .map(system -> system + " of a core per process")
+            .distinct()
+            .toList();
+    findings
+        .in("system")
+        .warn(
+            "QUOTA: --server-share lets the server stand still, so percentiles are the quota's, and"
+                + " are not ranked",
+            "a server stands still for the rest of every 100 ms once it has used its share. Compare"
+                + " throughputs; without --server-share, on more cores, latencies are ranked",
+            systems);
   }
 
   private static void declared(RunResults results, FindingList findings) {
-    results.allCells().stream()
-        .flatMap(
-            cell ->
-                cell.server().declared().stream()
-                    .filter(option -> !option.checked())
-                    .map(it -> CellLabel.of(cell) + ": " + it.option() + " " + it.value()))
-        .distinct()
-        .forEach(
-            option ->
-                findings
-                    .in("system")
-                    .warn(
-                        "the form of a server was declared, and not checked: it does not say all of it",
-                        "look at the server, or give the user of the benchmark the right to ask",
-                        Sanitizer.line(option)));
+    var options =
+        results.allCells().stream()
+            .flatMap(
+                cell ->
+                    cell.server().declared().stream()
+                        .filter(option -> !option.checked())
+                        .map(it -> cell.shownLabel() + ": " + it.option() + " " + it.value()))
+            .distinct()
+            .map(Sanitizer::line)
+            .toList();
+    findings
+        .in("system")
+        .warn(
+            "the form of a server was declared, and not checked: it does not say all of it",
+            "look at the server, or give the user of the benchmark the right to ask",
+            options);
   }
 
   private static void busyMachine(RunResults results, FindingList findings) {

@@ -96,7 +96,26 @@ public record CellCharts(List<CellData> cells, int first, boolean hasSamples) im
 
     /** Seconds since the first operation. */
     public record Range(
-        String name, @JsonProperty("from") double start, @JsonProperty("to") double end) {}
+        String name, @JsonProperty("from") double start, @JsonProperty("to") double end) {
+
+      private static Range of(String name, double start, double end) {
+        return new Range(name, Figures.rounded(start), Figures.rounded(end));
+      }
+
+      public static List<Range> ofPhases(Cell cell) {
+        return cell.phases().stream()
+            .map(it -> of(it.name(), it.second(), it.second() + it.length()))
+            .toList();
+      }
+
+      /** One that was not seen to end lasts as long as the cell. */
+      public static List<Range> ofFaults(Cell cell, double end) {
+        return cell.faults().stream()
+            .filter(Fault::tookPlace)
+            .map(it -> of(it.name(), it.second().getAsDouble(), it.endSecond().orElse(end)))
+            .toList();
+      }
+    }
 
     /** Whether there is something to draw of a cell. */
     public static boolean isDrawn(Cell cell) {
@@ -108,7 +127,7 @@ public record CellCharts(List<CellData> cells, int first, boolean hasSamples) im
     private static String label(Cell cell) {
       return Text.format(
           "%s, %s%s%s",
-          CellLabel.of(cell),
+          cell.shownLabel(),
           Text.count(cell.threads(), "thread"),
           cell.repeat() > 1 ? ", repeat " + cell.repeat() : "",
           cell.status() == Cell.Status.OK ? "" : " (" + cell.status() + ")");
@@ -126,37 +145,13 @@ public record CellCharts(List<CellData> cells, int first, boolean hasSamples) im
       return new CellData(
           label(cell),
           color,
-          cell.server().standIn() ? List.of(CellLabel.of(cell)) : List.of(),
+          cell.server().standIn() ? List.of(cell.shownLabel()) : List.of(),
           percentiles(all.latency().orElseThrow()),
           rate(cell, most, Second::ok),
           hasFailures ? rate(cell, most, Second::notOk) : List.of(),
           cut(cell),
-          faults(cell),
-          phases(cell));
-    }
-
-    private static List<Range> phases(Cell cell) {
-      return cell.phases().stream()
-          .map(
-              phase ->
-                  new Range(
-                      phase.name(),
-                      Figures.rounded(phase.second()),
-                      Figures.rounded(phase.second() + phase.length())))
-          .toList();
-    }
-
-    /** One that was not seen to end lasts as long as the cell. */
-    private static List<Range> faults(Cell cell) {
-      return cell.faults().stream()
-          .filter(Fault::tookPlace)
-          .map(
-              fault ->
-                  new Range(
-                      fault.name(),
-                      Figures.rounded(fault.second().orElseThrow()),
-                      Figures.rounded(fault.endSecond().orElse(end(cell.perSecond())))))
-          .toList();
+          Range.ofFaults(cell, end(cell.perSecond())),
+          Range.ofPhases(cell));
     }
 
     private static List<double[]> percentiles(Latency latency) {
@@ -200,9 +195,9 @@ public record CellCharts(List<CellData> cells, int first, boolean hasSamples) im
       var end = start + cell.window().orElseThrow().seconds();
       var last = end(cell.perSecond());
       var ranges = new ArrayList<Range>();
-      ranges.add(new Range("warm-up", 0, Figures.rounded(start)));
+      ranges.add(Range.of("warm-up", 0, start));
       if (last - end > 0.5) {
-        ranges.add(new Range("cut", Figures.rounded(end), Figures.rounded(last)));
+        ranges.add(Range.of("cut", end, last));
       }
       return ranges;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.model;
 
+import io.github.ycsbsweep.engine.statistics.Interval;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
@@ -130,18 +131,15 @@ public record Chart(
 
     /** Of numbers of threads, which are named; ascending. */
     public static Axis threads(String name, List<Integer> threads) {
+      return threads(name, threads, threads.stream().distinct().count() < 2 ? 2 : 1);
+    }
+
+    /** Likewise, with room beside the least and the most of them: a factor. */
+    public static Axis threads(String name, List<Integer> threads, double room) {
       int first = threads.isEmpty() ? 1 : threads.get(0);
       int last = threads.isEmpty() ? 1 : threads.get(threads.size() - 1);
-      var alone = first == last ? 2 : 1;
-      return new Axis(
-          name,
-          name,
-          "",
-          Scale.LOG2,
-          (double) first / alone,
-          last * alone,
-          threads.stream().map(Integer::doubleValue).toList(),
-          List.of());
+      var ticks = threads.stream().map(Integer::doubleValue).toList();
+      return new Axis(name, name, "", Scale.LOG2, first / room, last * room, ticks, List.of());
     }
 
     /** Where a value is on it, in the unit of its scale. */
@@ -233,6 +231,11 @@ public record Chart(
               low > axis.min() ? Figures.rounded(low) : axis.min(),
               high < axis.max() ? Figures.rounded(high) : axis.max());
       return new Point(x, y, Optional.of(bar), isBad, note);
+    }
+
+    /** Likewise, if there is one. */
+    public Point with(Optional<Interval> interval, Axis axis) {
+      return interval.map(it -> with(it.low(), it.high(), axis)).orElse(this);
     }
 
     public Point bad(boolean is) {

@@ -66,7 +66,7 @@ public record Curve(
   public Optional<ThreadCount> knee() {
     var sound = sound();
     var knee = Knee.of(sound.stream().mapToDouble(ThreadCount::opsPerSecond).toArray());
-    return knee.isPresent() ? Optional.of(sound.get(knee.getAsInt())) : Optional.empty();
+    return knee.stream().mapToObj(sound::get).findFirst();
   }
 
   /** The points within the error gate. */

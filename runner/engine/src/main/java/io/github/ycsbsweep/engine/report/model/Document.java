@@ -19,19 +19,13 @@ import java.util.stream.Stream;
  */
 public record Document(String title, List<Block> head, List<Block> body) {
 
-  /** Its charts, in their order. */
-  public List<Chart> charts() {
-    return blocks().filter(Chart.class::isInstance).map(Chart.class::cast).toList();
-  }
-
-  /** Its heat maps, likewise. */
-  public List<HeatMap> heatMaps() {
-    return blocks().filter(HeatMap.class::isInstance).map(HeatMap.class::cast).toList();
-  }
-
-  /** All blocks, folded ones and those of the page alone included. */
-  public Stream<Block> blocks() {
-    return Stream.concat(head.stream(), body.stream()).flatMap(Document::flat);
+  /** Its blocks of one kind in their order, folded ones and those of the page alone included. */
+  public <T extends Block> List<T> blocks(Class<T> kind) {
+    return Stream.concat(head.stream(), body.stream())
+        .flatMap(Document::flat)
+        .filter(kind::isInstance)
+        .map(kind::cast)
+        .toList();
   }
 
   private static Stream<Block> flat(Block block) {

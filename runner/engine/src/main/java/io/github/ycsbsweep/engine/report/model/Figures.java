@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.report.model;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.statistics.Interval;
+import io.github.ycsbsweep.engine.statistics.Ratio;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -71,6 +72,16 @@ public final class Figures {
     return Text.format(format, ratio);
   }
 
+  /** Likewise of a ratio with an interval. */
+  public static String ratio(Ratio ratio) {
+    return ratio(ratio.value());
+  }
+
+  /** The interval of a ratio; empty if it has none. */
+  public static Optional<String> interval(Ratio ratio) {
+    return ratio.interval().map(it -> bounds(it, Figures::ratio));
+  }
+
   /** Milliseconds to draw; a histogram's 0 is less than 1 µs, which a logarithm can't show. */
   public static double drawnMillis(double micros) {
     return Math.max(1, micros) / 1000;
@@ -122,12 +133,6 @@ public final class Figures {
           case VISITS -> ", between visits";
           case REPEATS, FIT -> "";
         };
-  }
-
-  /** The interval without an upper bound. */
-  public static Interval unbounded(Interval interval) {
-    return new Interval(
-        interval.low(), Double.POSITIVE_INFINITY, interval.level(), interval.kind());
   }
 
   /** Half of the interval in percent of the value, the wider half; empty if there is none. */

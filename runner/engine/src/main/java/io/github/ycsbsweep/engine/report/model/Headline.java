@@ -2,13 +2,12 @@
 package io.github.ycsbsweep.engine.report.model;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.results.cell.Latency;
-import io.github.ycsbsweep.engine.statistics.Interval;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** A curve in sentences that say no more than was measured. */
 public final class Headline {
@@ -66,11 +65,7 @@ public final class Headline {
 
   /** What holds of all of a report's headlines; empty if they say nothing of throughput. */
   public static Optional<String> caution(RunResults results) {
-    var points =
-        results.workloads().stream()
-            .flatMap(workload -> results.curves(workload).stream())
-            .flatMap(curve -> curve.points().stream())
-            .toList();
+    var points = results.curves().stream().flatMap(curve -> curve.points().stream()).toList();
     if (points.isEmpty()) {
       return Optional.empty();
     }
@@ -80,21 +75,15 @@ public final class Headline {
     var counts = points.stream().mapToInt(point -> point.measured().size()).summaryStatistics();
     return Optional.of(
         (counts.getMin() > 1 ? repeated(counts) : once(points))
-            + (keepToATarget(results)
+            + (results.curves().stream().anyMatch(Curve::atTarget)
                 ? " The throughput is what the target allowed. Latency is service time; the"
                     + " response times are in the table of rates."
                 : " Latency is service time (closed loop).")
-            + divided(results.clients()));
-  }
-
-  private static String divided(int clients) {
-    return clients > 1 ? " The threads were divided among " + clients + " clients." : "";
-  }
-
-  private static boolean keepToATarget(RunResults results) {
-    return results.workloads().stream()
-        .flatMap(workload -> results.cells(workload).stream())
-        .anyMatch(cell -> cell.targetOps().isPresent());
+            + Text.when(
+                    results.clients() > 1,
+                    " The threads were divided among %d clients.",
+                    results.clients())
+                .orElse(""));
   }
 
   private static String repeated(IntSummaryStatistics counts) {
@@ -157,13 +146,9 @@ public final class Headline {
     return Text.format(
         "highest measured throughput %s ops/s%s, at %s%s.",
         Figures.count(peak.opsPerSecond()),
-        interval(peak.interval()),
+        peak.interval().map(it -> " (" + Figures.throughput(it) + ")").orElse(""),
         Text.count(peak.threads(), "client thread"),
         latency(peak, ", with "));
-  }
-
-  private static String interval(Optional<Interval> interval) {
-    return interval.map(it -> " (" + Figures.throughput(it) + ")").orElse("");
   }
 
   private static void breached(Curve curve, List<String> sentences) {
@@ -204,33 +189,30 @@ public final class Headline {
           "Throughput still rose up to %s threads, so this is not the limit.", last.threads());
     }
     var knee = curve.knee().get();
-    var text = new StringBuilder("The measured knee is ");
-    if (knee.equals(peak) && knee.equals(curve.sound().get(0))) {
-      text.append("there or below, since fewer threads were not measured: ");
-    } else if (knee.equals(peak)) {
-      text.append("there: ");
-    } else {
-      text.append("at ").append(Text.count(knee.threads(), "thread")).append(" (");
-      text.append(Figures.count(knee.opsPerSecond())).append(" ops/s");
-      text.append(latency(knee, ", ")).append("): ");
-    }
-    text.append("more threads, up to ").append(last.threads()).append(", gained less than 5 %");
-    if (loss(peak, last) >= RELEVANT) {
-      text.append(Text.format(", and in the end lost %.0f %%", 100 * loss(peak, last)));
-    }
-    return text.append('.').toString();
+    var isFirst = knee.equals(curve.sound().get(0));
+    var atPeak = isFirst ? "there or below, since fewer threads were not measured" : "there";
+    var below =
+        Text.format(
+            "at %s (%s ops/s%s)",
+            Text.count(knee.threads(), "thread"),
+            Figures.count(knee.opsPerSecond()),
+            latency(knee, ", "));
+    return Text.format(
+        "The measured knee is %s: more threads, up to %d, gained less than 5 %%%s.",
+        knee.equals(peak) ? atPeak : below,
+        last.threads(),
+        lost(peak, last, ", and in the end lost %.0f %%"));
   }
 
   private static String fallen(ThreadCount peak, ThreadCount last) {
-    return loss(peak, last) < RELEVANT
-        ? ""
-        : Text.format(
-            " At %d threads throughput was %.0f %% below the highest.",
-            last.threads(), 100 * loss(peak, last));
+    var text = " At " + last.threads() + " threads throughput was %.0f %% below the highest.";
+    return lost(peak, last, text);
   }
 
-  private static double loss(ThreadCount peak, ThreadCount last) {
-    return 1 - last.opsPerSecond() / peak.opsPerSecond();
+  /** What is lost behind the peak, if that is worth a word. */
+  private static String lost(ThreadCount peak, ThreadCount last, String text) {
+    var loss = 1 - last.opsPerSecond() / peak.opsPerSecond();
+    return Text.when(loss >= RELEVANT, text, 100 * loss).orElse("");
   }
 
   /** Service times of a point behind some words; empty if none is known. */
@@ -241,13 +223,11 @@ public final class Headline {
 
   /** Those service times that are known. */
   static List<String> latencies(ThreadCount point) {
-    var figures = new ArrayList<String>();
-    point
-        .shownLatency(Latency::p50)
-        .ifPresent(p50 -> figures.add("p50 " + Figures.millis(p50) + " ms"));
-    point
-        .shownLatency(Latency::p99)
-        .ifPresent(p99 -> figures.add("p99 " + Figures.millis(p99) + " ms"));
-    return figures;
+    return Stream.of("p50", "p99")
+        .flatMap(
+            name ->
+                point.shownLatency(it -> it.at(name)).stream()
+                    .mapToObj(micros -> name + " " + Figures.millis(micros) + " ms"))
+        .toList();
   }
 }

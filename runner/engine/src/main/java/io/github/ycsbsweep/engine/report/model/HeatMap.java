@@ -80,7 +80,7 @@ public record HeatMap(
         rows,
         counts,
         counts.stream().flatMap(List::stream).mapToLong(Long::longValue).max().orElse(1),
-        cell.server().standIn() ? List.of(CellLabel.of(cell)) : List.of());
+        cell.server().standIn() ? List.of(cell.shownLabel()) : List.of());
   }
 
   private static String millis(long micros) {

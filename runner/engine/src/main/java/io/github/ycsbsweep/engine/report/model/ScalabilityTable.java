@@ -7,15 +7,14 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Scalability;
 import io.github.ycsbsweep.engine.statistics.Scalability.ScalabilityPoint;
 import io.github.ycsbsweep.engine.statistics.ScalabilityFit;
 import io.github.ycsbsweep.engine.statistics.ScalabilityFit.Estimate;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiFunction;
 import java.util.function.DoubleFunction;
-import java.util.function.Function;
 
 /** What the Universal Scalability Law says of a curve: where its knee and its peak are. */
 public final class ScalabilityTable {
@@ -29,30 +28,12 @@ public final class ScalabilityTable {
   private static final List<Field<Curve>> FIELDS =
       List.of(
           text("store", Curve::label),
-          figure("knee, threads", fitted(ScalabilityTable::knee)),
-          figure(
-              "peak, ops/s",
-              fitted(
-                  (curve, fit) ->
-                      fit.peakThroughput().map(it -> throughput(it)).orElse(noPeak(fit)))),
-          figure(
-              "peak, threads",
-              fitted(
-                  (curve, fit) ->
-                      fit.peakThreads()
-                          .map(it -> threads(it, curve))
-                          .orElse(noPeakThreads(fit, curve)))),
-          figure(
-              "serial share σ, %",
-              fitted(
-                  (curve, fit) ->
-                      bounded(fit.coefficients().sigma(), it -> Figures.percent(100 * it)))),
-          figure(
-              "coherency κ, millionths",
-              fitted(
-                  (curve, fit) ->
-                      bounded(fit.coefficients().kappa(), ScalabilityTable::millionths))),
-          figure("off by, %", ScalabilityTable::residual),
+          figure("knee, threads", it -> it.fit().map(fit -> knee(it, fit))),
+          figure("peak, ops/s", it -> it.fit().map(ScalabilityTable::peak)),
+          figure("peak, threads", it -> it.fit().map(fit -> peakThreads(it, fit))),
+          figure("serial share σ, %", it -> it.fit().map(ScalabilityTable::serialShare)),
+          figure("coherency κ, millionths", it -> it.fit().map(ScalabilityTable::coherency)),
+          figure("off by, %", it -> it.scalability().fit().map(ScalabilityTable::residual)),
           text("fit", ScalabilityTable::verdict));
 
   /** A bound this many times beyond what was measured is no better than none. */
@@ -81,22 +62,16 @@ public final class ScalabilityTable {
     return Table.of("Knee and capacity", NOTE, FIELDS, curves);
   }
 
-  static List<String> row(Curve curve) {
-    return Table.row(FIELDS, curve);
+  private static String serialShare(ScalabilityFit fit) {
+    return bounded(fit.coefficients().sigma(), it -> Figures.percent(100 * it));
   }
 
-  /** Empty where no law describes the points. */
-  private static Function<Curve, Optional<String>> fitted(
-      BiFunction<Curve, ScalabilityFit, String> figure) {
-    return curve -> curve.fit().map(fit -> figure.apply(curve, fit));
+  private static String coherency(ScalabilityFit fit) {
+    return bounded(fit.coefficients().kappa(), ScalabilityTable::millionths);
   }
 
-  private static String residual(Curve curve) {
-    return curve
-        .scalability()
-        .fit()
-        .map(fit -> Text.format("%.1f", 100 * fit.relativeResidual()))
-        .orElse("");
+  private static String residual(ScalabilityFit fit) {
+    return Text.format("%.1f", 100 * fit.relativeResidual());
   }
 
   private static String verdict(Curve curve) {
@@ -120,14 +95,12 @@ public final class ScalabilityTable {
       case PLATEAU ->
           Text.format(
               "The fitted curve has its knee at %s threads, and levels off at %s ops/s.",
-              knee(curve, fit), throughput(fit.peakThroughput().orElseThrow()));
+              knee(curve, fit), peak(fit));
       case PEAK ->
           Text.format(
               "The fitted curve has its knee at %s threads, and its peak of %s ops/s at %s"
                   + " threads.",
-              knee(curve, fit),
-              throughput(fit.peakThroughput().orElseThrow()),
-              threads(fit.peakThreads().orElseThrow(), curve));
+              knee(curve, fit), peak(fit), peakThreads(curve, fit));
       case PASSED ->
           "By the fitted curve throughput falls from "
               + Text.count(fewest(curve), "thread")
@@ -155,16 +128,20 @@ public final class ScalabilityTable {
         : threads(fit.knee().get(), curve);
   }
 
-  private static String noPeak(ScalabilityFit fit) {
-    return fit.reach() == ScalabilityFit.Reach.PASSED ? "passed" : "not reached";
+  private static String peak(ScalabilityFit fit) {
+    return fit.peakThroughput()
+        .map(ScalabilityTable::throughput)
+        .orElse(fit.reach() == ScalabilityFit.Reach.PASSED ? "passed" : "not reached");
   }
 
-  private static String noPeakThreads(ScalabilityFit fit, Curve curve) {
-    return switch (fit.reach()) {
-      case PASSED -> "at most " + fewest(curve);
-      case PLATEAU -> "more than " + most(curve);
-      default -> "not reached";
-    };
+  private static String peakThreads(Curve curve, ScalabilityFit fit) {
+    var none =
+        switch (fit.reach()) {
+          case PASSED -> "at most " + fewest(curve);
+          case PLATEAU -> "more than " + most(curve);
+          default -> "not reached";
+        };
+    return fit.peakThreads().map(it -> threads(it, curve)).orElse(none);
   }
 
   /** A bound outside of what was measured would be a guess of the law. */
@@ -184,9 +161,12 @@ public final class ScalabilityTable {
   }
 
   private static Estimate cut(Estimate estimate, double far) {
-    return estimate.interval().high() <= far
+    var bounds = estimate.interval();
+    return bounds.high() <= far
         ? estimate
-        : new Estimate(estimate.value(), Figures.unbounded(estimate.interval()));
+        : new Estimate(
+            estimate.value(),
+            new Interval(bounds.low(), Double.POSITIVE_INFINITY, bounds.level(), bounds.kind()));
   }
 
   private static String bounded(Estimate estimate, DoubleFunction<String> figure) {

@@ -12,6 +12,7 @@ import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.ScalabilityFit;
 import io.github.ycsbsweep.engine.statistics.ScalabilityFit.Estimate;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -35,93 +36,83 @@ public final class SweepChart {
   /** Points of a fitted curve. */
   private static final int STEPS = 60;
 
+  private final List<Curve> curves;
+  private final List<ThreadCount> points;
+  private final boolean isWhole;
+  private final boolean isFitted;
+
+  /** A cell that a fault disturbed has none that can be compared. */
+  private final boolean hasLatencies;
+
   private final Axis throughput;
   private final Axis latency;
-  private final boolean isWhole;
   private final List<Line> lines = new ArrayList<>();
 
-  private SweepChart(Axis throughput, Axis latency, boolean isWhole) {
-    this.throughput = throughput;
-    this.latency = latency;
-    this.isWhole = isWhole;
+  private SweepChart(List<Curve> curves) {
+    this.curves = curves;
+    this.points = points(curves);
+    this.isWhole = curves.size() <= MOST_WHOLE;
+    this.isFitted = curves.stream().anyMatch(curve -> curve.fit().isPresent());
+    this.hasLatencies = isWhole && millis(curves).getCount() > 0;
+    this.throughput = throughputAxis();
+    this.latency = latencyAxis(curves);
   }
 
   /** Empty if nothing was measured. */
   public static Optional<Chart> of(String workload, List<Curve> curves) {
-    var points = curves.stream().flatMap(curve -> curve.points().stream()).toList();
-    if (points.isEmpty()) {
-      return Optional.empty();
-    }
-    var chart = new SweepChart(throughputAxis(curves), latencyAxis(curves), areWhole(curves));
+    return points(curves).isEmpty()
+        ? Optional.empty()
+        : Optional.of(new SweepChart(curves).chart(workload));
+  }
+
+  private static List<ThreadCount> points(List<Curve> curves) {
+    return curves.stream().flatMap(curve -> curve.points().stream()).toList();
+  }
+
+  private Chart chart(String workload) {
     for (var i = 0; i < curves.size(); i++) {
-      if (!curves.get(i).points().isEmpty()) {
-        chart.curve(i, curves.get(i));
-      }
+      curve(i, curves.get(i));
     }
-    return Optional.of(
-        new Chart(
-            workload,
-            workload,
-            drawsLatencies(curves)
-                ? "Throughput and service time; the figures are in the table"
-                : "Throughput; the figures, and the service times, are in the table",
-            note(curves, chart.latency),
-            Axis.threads(
-                "client threads",
-                points.stream().map(ThreadCount::threads).distinct().sorted().toList()),
-            drawsLatencies(curves)
-                ? List.of(chart.throughput, chart.latency)
-                : List.of(chart.throughput),
-            chart.lines.stream().filter(Line::hasPoints).toList(),
-            curves.stream().filter(Curve::standIn).map(Curve::label).toList()));
+    return new Chart(
+        workload,
+        workload,
+        hasLatencies
+            ? "Throughput and service time; the figures are in the table"
+            : "Throughput; the figures, and the service times, are in the table",
+        note(),
+        Axis.threads(
+            "client threads",
+            points.stream().map(ThreadCount::threads).distinct().sorted().toList()),
+        hasLatencies ? List.of(throughput, latency) : List.of(throughput),
+        lines.stream().filter(Line::hasPoints).toList(),
+        curves.stream().filter(Curve::standIn).map(Curve::label).toList());
   }
 
-  private static boolean areWhole(List<Curve> curves) {
-    return curves.size() <= MOST_WHOLE;
-  }
-
-  /** A cell that a fault disturbed has none that can be compared. */
-  private static boolean drawsLatencies(List<Curve> curves) {
-    return areWhole(curves)
-        && curves.stream()
-            .flatMap(curve -> curve.points().stream())
-            .anyMatch(
-                point ->
-                    point.shownLatency(Latency::p50).isPresent()
-                        || point.shownLatency(Latency::p99).isPresent());
-  }
-
-  private static String note(List<Curve> curves, Axis latency) {
-    if (!areWhole(curves)) {
+  private String note() {
+    if (!isWhole) {
       return "Upright bars: 95 % intervals of the throughput. The service times and fitted curves"
           + " of more than "
           + MOST_WHOLE
           + " systems are in the tables alone.";
     }
+    var latencies =
+        isLined(curves)
+            ? " Dashed: median, dotted: 99th percentile of the service time."
+            : " Diamond: median, triangle: 99th percentile of the service time.";
     return (isLined(curves) ? "Solid: throughput." : "Circle: throughput.")
-        + latencyNote(curves)
+        + (hasLatencies ? latencies : "")
         + " Upright bars: 95 % intervals of the throughput."
-        + (isFitted(curves) ? " Thin dashes: the fitted curve, with its knee and its peak." : "")
+        + (isFitted ? " Thin dashes: the fitted curve, with its knee and its peak." : "")
         + (latency.scale() == Scale.LOG10
             ? " The service times span a wide range, so their axis is logarithmic."
             : "");
   }
 
-  private static String latencyNote(List<Curve> curves) {
-    if (!drawsLatencies(curves)) {
-      return "";
-    }
-    return isLined(curves)
-        ? " Dashed: median, dotted: 99th percentile of the service time."
-        : " Diamond: median, triangle: 99th percentile of the service time.";
-  }
-
-  private static Axis throughputAxis(List<Curve> curves) {
-    var points = curves.stream().flatMap(curve -> curve.points().stream()).toList();
+  private Axis throughputAxis() {
     return Axis.linear(
         "throughput, ops/s",
         "ops/s",
-        "solid, 95 % bars" + (isFitted(curves) && areWhole(curves) ? ", fit thinly dashed" : ""),
+        "solid, 95 % bars" + (isFitted && isWhole ? ", fit thinly dashed" : ""),
         Chart.head(
             points.stream().mapToDouble(ThreadCount::opsPerSecond).max().orElse(0),
             points.stream()
@@ -133,15 +124,7 @@ public final class SweepChart {
 
   /** Over a wide range it is logarithmic, since the low ones would all lie at its foot else. */
   static Axis latencyAxis(List<Curve> curves) {
-    var millis =
-        curves.stream()
-            .flatMap(curve -> curve.points().stream())
-            .flatMap(
-                point ->
-                    Stream.of(point.shownLatency(Latency::p50), point.shownLatency(Latency::p99)))
-            .flatMapToDouble(OptionalDouble::stream)
-            .map(Figures::drawnMillis)
-            .summaryStatistics();
+    var millis = millis(curves);
     var legend = "median " + (isLined(curves) ? "dashed, p99 dotted" : "diamond, p99 triangle");
     var name = "service time, ms";
     return millis.getCount() > 0 && millis.getMax() > WIDE * millis.getMin()
@@ -149,12 +132,16 @@ public final class SweepChart {
         : Axis.linear(name, "ms", legend, 1.08 * Math.max(0.001, millis.getMax()));
   }
 
-  private static boolean isLined(List<Curve> curves) {
-    return curves.stream().anyMatch(curve -> curve.points().size() > 1);
+  private static DoubleSummaryStatistics millis(List<Curve> curves) {
+    return points(curves).stream()
+        .flatMap(it -> Stream.of(it.shownLatency(Latency::p50), it.shownLatency(Latency::p99)))
+        .flatMapToDouble(OptionalDouble::stream)
+        .map(Figures::drawnMillis)
+        .summaryStatistics();
   }
 
-  private static boolean isFitted(List<Curve> curves) {
-    return curves.stream().anyMatch(curve -> curve.fit().isPresent());
+  private static boolean isLined(List<Curve> curves) {
+    return curves.stream().anyMatch(curve -> curve.points().size() > 1);
   }
 
   private void curve(int color, Curve curve) {
@@ -183,13 +170,9 @@ public final class SweepChart {
     if (point.isBreached()) {
       words.add("too many operations failed");
     }
-    var drawn =
-        Point.of(point.threads(), point.opsPerSecond(), String.join(", ", words))
-            .bad(point.isBreached());
-    return point
-        .interval()
-        .map(interval -> drawn.with(interval.low(), interval.high(), throughput))
-        .orElse(drawn);
+    return Point.of(point.threads(), point.opsPerSecond(), String.join(", ", words))
+        .bad(point.isBreached())
+        .with(point.interval(), throughput);
   }
 
   /** A line through one point can't be seen. */
@@ -197,13 +180,10 @@ public final class SweepChart {
       int color, Curve curve, Function<Latency, OptionalLong> figure, Stroke stroke, Marker alone) {
     var points =
         curve.points().stream()
-            .filter(point -> point.shownLatency(figure).isPresent())
-            .map(
+            .flatMap(
                 point ->
-                    Point.of(
-                        point.threads(),
-                        Figures.drawnMillis(point.shownLatency(figure).getAsDouble()),
-                        ""))
+                    point.shownLatency(figure).stream()
+                        .mapToObj(it -> Point.of(point.threads(), Figures.drawnMillis(it), "")))
             .toList();
     var marker = points.size() > 1 ? Marker.NONE : alone;
     lines.add(Line.of(curve.label(), color, stroke, points).called("").onRight().marked(marker));

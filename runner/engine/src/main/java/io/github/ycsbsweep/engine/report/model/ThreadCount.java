@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.report.model;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.results.MeasuredSeconds;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
@@ -12,7 +13,6 @@ import io.github.ycsbsweep.engine.results.cell.ScheduledRates;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Sample;
 import io.github.ycsbsweep.engine.statistics.Steadiness;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -52,18 +52,15 @@ public record ThreadCount(
   public static List<ThreadCount> in(List<Cell> cells) {
     return cells.stream()
         .collect(groupingBy(Cell::threads, TreeMap::new, toList()))
-        .entrySet()
+        .values()
         .stream()
-        .map(entry -> of(entry.getKey(), entry.getValue()))
+        .map(ThreadCount::of)
         .toList();
   }
 
   /** Of repeats of one cell; at least one. */
   public static ThreadCount of(List<Cell> cells) {
-    return of(cells.get(0).threads(), cells);
-  }
-
-  private static ThreadCount of(int threads, List<Cell> cells) {
+    var threads = cells.get(0).threads();
     var count = new ThreadCount(threads, cells, Optional.empty(), List.of());
     var drifts = count.measured().stream().flatMap(ThreadCount::drift).toList();
     return new ThreadCount(threads, cells, interval(count), drifts);
@@ -112,7 +109,7 @@ public record ThreadCount(
 
   /** Of the system, as it may be shown. */
   public String label() {
-    return CellLabel.of(first());
+    return first().shownLabel();
   }
 
   /** Client processes that the threads were divided among. */
@@ -177,42 +174,32 @@ public record ThreadCount(
 
   /** What to know before reading the figures, in single words; most often nothing. */
   public List<String> marks() {
-    var marks = new ArrayList<String>();
-    if (!drifts.isEmpty()) {
-      marks.add(UNSTEADY);
-    }
-    if (isUnstable()) {
-      marks.add(UNSTABLE);
-    }
-    if (isBreached()) {
-      marks.add("GATE");
-    }
-    if (isClientBound()) {
-      marks.add("CLIENT-BOUND");
-    }
-    if (isUnderQuota()) {
-      marks.add("QUOTA");
-    }
-    if (isDisturbed()) {
-      marks.add("DISTURBED");
-    }
-    if (measured().size() < cells.size()) {
-      marks.add("FAILED");
-    }
-    return marks;
+    return Stream.of(
+            Text.when(!drifts.isEmpty(), UNSTEADY),
+            Text.when(isUnstable(), UNSTABLE),
+            Text.when(isBreached(), "GATE"),
+            Text.when(isClientBound(), "CLIENT-BOUND"),
+            Text.when(isUnderQuota(), "QUOTA"),
+            Text.when(isDisturbed(), "DISTURBED"),
+            Text.when(measured().size() < cells.size(), "FAILED"))
+        .flatMap(Optional::stream)
+        .toList();
   }
 
   /** Microseconds. */
   public OptionalDouble latency(Function<Latency, OptionalLong> percentile) {
-    var sorted =
-        operations().stream()
-            .map(Operation::latency)
-            .flatMap(Optional::stream)
-            .map(percentile)
-            .filter(OptionalLong::isPresent)
-            .mapToDouble(OptionalLong::getAsLong)
-            .sorted()
-            .toArray();
+    return middle(operations().stream().map(Operation::latency), percentile);
+  }
+
+  /** A percentile of the middle one of several measurements, of two of the higher one. */
+  public static OptionalDouble middle(
+      Stream<Optional<Latency>> latencies, Function<Latency, OptionalLong> percentile) {
+    return middle(latencies.flatMap(Optional::stream).map(percentile));
+  }
+
+  /** Likewise of what is known of one percentile. */
+  public static OptionalDouble middle(Stream<OptionalLong> micros) {
+    var sorted = micros.flatMapToLong(OptionalLong::stream).asDoubleStream().sorted().toArray();
     return sorted.length == 0
         ? OptionalDouble.empty()
         : OptionalDouble.of(sorted[sorted.length / 2]);
@@ -225,19 +212,12 @@ public record ThreadCount(
 
   /** Over all repeats; empty if none was measured. */
   public OptionalLong sum(ToLongFunction<Operation> count) {
-    var operations = operations();
-    return operations.isEmpty()
-        ? OptionalLong.empty()
-        : OptionalLong.of(operations.stream().mapToLong(count).sum());
+    return operations().stream().mapToLong(count).reduce(Long::sum);
   }
 
   /** The mean of the repeats that know it. */
   public OptionalDouble mean(Function<Cell, OptionalDouble> figure) {
-    return measured().stream()
-        .map(figure)
-        .filter(OptionalDouble::isPresent)
-        .mapToDouble(OptionalDouble::getAsDouble)
-        .average();
+    return measured().stream().map(figure).flatMapToDouble(OptionalDouble::stream).average();
   }
 
   /** Operations a second, of each repeat that was measured. */

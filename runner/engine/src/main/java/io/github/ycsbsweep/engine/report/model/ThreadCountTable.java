@@ -44,10 +44,6 @@ public final class ThreadCountTable {
 
   private ThreadCountTable() {}
 
-  static List<String> row(ThreadCount count) {
-    return Table.row(FIELDS, count);
-  }
-
   public static Table of(List<ThreadCount> counts) {
     return Table.of("Each thread count, over its repeats", "", FIELDS, counts);
   }
@@ -63,7 +59,7 @@ public final class ThreadCountTable {
     for (var count : results.threadCounts(workload)) {
       var cell = count.first();
       if (cell.server().standIn() && !before.equals(cell.label())) {
-        rows.add(List.of(Sanitizer.cut(CellLabel.of(cell), 79) + ":"));
+        rows.add(List.of(Sanitizer.cut(cell.shownLabel(), 79) + ":"));
       }
       before = cell.label();
       rows.add(Table.row(fields, count));

@@ -17,7 +17,6 @@ import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;
-import java.awt.font.TextLayout;
 import java.awt.geom.AffineTransform;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Line2D;
@@ -101,7 +100,8 @@ record ChartOverlay(Graphics2D graphics, XYChart drawn, Chart chart) {
     var label = Picture.layout(Sanitizer.line(mark.name()), FONT);
     // The names of faults are below those of phases, and short.
     if (isFault || label.getAdvance() < right - left - GAP) {
-      fill(label, left + GAP / 2.0, head + (isFault ? 2.2 : 1) * label.getAscent());
+      Picture.fill(
+          graphics, label, left + GAP / 2.0, head + (isFault ? 2.2 : 1) * label.getAscent());
     }
   }
 
@@ -145,7 +145,7 @@ record ChartOverlay(Graphics2D graphics, XYChart drawn, Chart chart) {
     graphics.setColor(color);
     graphics.draw(ring);
     var text = Picture.layout(point.note(), FONT);
-    fill(text, x - text.getAdvance() / 2, y + RADIUS + 4 + text.getAscent());
+    Picture.fill(graphics, text, x - text.getAdvance() / 2, y + RADIUS + 4 + text.getAscent());
   }
 
   private void cross(double x, double y) {
@@ -166,7 +166,7 @@ record ChartOverlay(Graphics2D graphics, XYChart drawn, Chart chart) {
       var label = Picture.layout(Figures.count(tick), FONT);
       var start = x - label.getAdvance() / 2;
       if (start + label.getAdvance() < free - GAP) {
-        fill(label, start, foot + TICK + 4 + label.getAscent());
+        Picture.fill(graphics, label, start, foot + TICK + 4 + label.getAscent());
         free = start;
       }
     }
@@ -181,7 +181,7 @@ record ChartOverlay(Graphics2D graphics, XYChart drawn, Chart chart) {
       graphics.draw(new Line2D.Double(edge, y, edge + out, y));
       var label = Picture.layout(Figures.tick(tick), FONT);
       var start = group == 0 ? edge + out - 6 - label.getAdvance() : edge + out + 6;
-      fill(label, start, y + label.getAscent() / 2 - 1);
+      Picture.fill(graphics, label, start, y + label.getAscent() / 2 - 1);
     }
     if (group > 0) {
       var middle = (y(axis.min(), group) + y(axis.max(), group)) / 2;
@@ -211,9 +211,5 @@ record ChartOverlay(Graphics2D graphics, XYChart drawn, Chart chart) {
 
   private double y(double value, int axis) {
     return drawn.getScreenYFromChart(chart.y().get(axis).at(value), axis);
-  }
-
-  private void fill(TextLayout text, double x, double y) {
-    Picture.fill(graphics, text, x, y);
   }
 }

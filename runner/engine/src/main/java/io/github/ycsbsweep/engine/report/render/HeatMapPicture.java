@@ -10,7 +10,7 @@ import java.awt.Graphics2D;
 import java.awt.geom.Rectangle2D;
 
 /** Paints a heat map. */
-final class HeatMapPicture {
+record HeatMapPicture(Graphics2D graphics, HeatMap map, double width, double height) {
 
   private static final int LEFT = 90;
   private static final int RIGHT = 24;
@@ -20,21 +20,12 @@ final class HeatMapPicture {
   private static final Font FONT = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
   private static final Font BOLD = new Font(Font.SANS_SERIF, Font.BOLD, 15);
 
-  private final Graphics2D graphics;
-  private final HeatMap map;
-  private final double width;
-  private final double height;
-
-  private HeatMapPicture(Graphics2D graphics, HeatMap map) {
-    this.graphics = graphics;
-    this.map = map;
-    this.width = (double) (Picture.WIDTH - LEFT - RIGHT) / map.seconds().size();
-    this.height = (double) (Picture.HEIGHT - HEAD - FOOT) / map.rows().size();
-  }
-
   static Picture of(HeatMap map) {
+    var width = (double) (Picture.WIDTH - LEFT - RIGHT) / map.seconds().size();
+    var height = (double) (Picture.HEIGHT - HEAD - FOOT) / map.rows().size();
     return new Picture(
-        Sanitizer.line(map.caption()), graphics -> new HeatMapPicture(graphics, map).paint());
+        Sanitizer.line(map.caption()),
+        graphics -> new HeatMapPicture(graphics, map, width, height).paint());
   }
 
   private void paint() {

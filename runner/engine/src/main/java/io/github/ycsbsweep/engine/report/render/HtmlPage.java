@@ -57,8 +57,8 @@ public record HtmlPage(
 
   /** The page's text. */
   public static String of(Document document) throws IOException {
-    var charts = blocks(document, Chart.class);
-    var cells = blocks(document, CellCharts.class);
+    var charts = document.blocks(Chart.class);
+    var cells = document.blocks(CellCharts.class);
     var numbers = new IdentityHashMap<Block, Integer>();
     charts.forEach(chart -> numbers.put(chart, numbers.size()));
     cells.forEach(block -> numbers.put(block, numbers.size() - charts.size()));
@@ -99,7 +99,7 @@ public record HtmlPage(
 
   /** Whether it is about claims, whose tables hold sentences. */
   public boolean hasClaims() {
-    return document.blocks().anyMatch(Block.Claim.class::isInstance);
+    return !document.blocks(Block.Claim.class).isEmpty();
   }
 
   /** A headline: what is before its figure, the figure, and what follows; or one part. */
@@ -127,10 +127,6 @@ public record HtmlPage(
         cell.equals("FAILED")
             || (LOUD.contains(column.name()) && !cell.equals("0") && !cell.isEmpty());
     return ((isBad ? "bad " : "") + (column.isText() ? "text" : "")).strip();
-  }
-
-  private static <T extends Block> List<T> blocks(Document document, Class<T> type) {
-    return document.blocks().filter(type::isInstance).map(type::cast).toList();
   }
 
   /** A file beside this class, or one of a library by its absolute path. */

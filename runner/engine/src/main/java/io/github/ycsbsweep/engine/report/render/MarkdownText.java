@@ -10,8 +10,6 @@ import io.github.ycsbsweep.engine.report.model.Document;
 import io.github.ycsbsweep.engine.report.model.Finding;
 import io.github.ycsbsweep.engine.report.model.HeatMap;
 import io.github.ycsbsweep.engine.report.model.Table;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -71,11 +69,11 @@ public final class MarkdownText {
     } else if (block instanceof Table table) {
       table(table);
     } else if (block instanceof Chart chart && isDrawn(chart.file())) {
-      var file = link(Sanitizer.file(chart.file()));
+      var file = Block.Links.url(Sanitizer.file(chart.file()));
       apart("![" + markdown(chart.description()) + "](" + file + ".svg)");
       apart("The same as a bitmap: [PNG](" + file + ".png)");
     } else if (block instanceof HeatMap map && isDrawn(map.file())) {
-      var file = link(Sanitizer.file(map.file()));
+      var file = Block.Links.url(Sanitizer.file(map.file()));
       apart("![" + markdown(map.caption()) + "](" + file + ".svg)");
     }
   }
@@ -142,10 +140,5 @@ public final class MarkdownText {
   /** Between backticks nothing is escaped, so none may be in it. */
   private static String code(String text) {
     return text.contains("`") ? markdown(text) : "`" + Sanitizer.line(text) + "`";
-  }
-
-  /** Of a file beside the report, in the characters that a link may have. */
-  private static String link(String file) {
-    return URLEncoder.encode(file, StandardCharsets.UTF_8).replace("+", "%20");
   }
 }

@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -120,27 +121,15 @@ public record Picture(String title, Consumer<Graphics2D> painter) {
   static final Color BAD = new Color(0xc0, 0x1f, 0x2e);
 
   private static final List<Color> COLORS =
-      List.of(
-          new Color(0x0072b2),
-          new Color(0xd55e00),
-          new Color(0x009e73),
-          new Color(0xcc79a7),
-          new Color(0xe69f00),
-          new Color(0x56b4e9),
-          new Color(0x7f7f7f),
-          new Color(0x6b3e26));
+      colors(0x0072b2, 0xd55e00, 0x009e73, 0xcc79a7, 0xe69f00, 0x56b4e9, 0x7f7f7f, 0x6b3e26);
 
   /** The same hues, for a dark ground. */
   private static final List<Color> LIGHT_COLORS =
-      List.of(
-          new Color(0x5ab4ea),
-          new Color(0xff8f4d),
-          new Color(0x2cc99b),
-          new Color(0xe39cc6),
-          new Color(0xf5c04a),
-          new Color(0xa8dcff),
-          new Color(0xb4b4b4),
-          new Color(0xc89a7c));
+      colors(0x5ab4ea, 0xff8f4d, 0x2cc99b, 0xe39cc6, 0xf5c04a, 0xa8dcff, 0xb4b4b4, 0xc89a7c);
+
+  private static List<Color> colors(int... rgb) {
+    return IntStream.of(rgb).mapToObj(Color::new).toList();
+  }
 
   static Color color(int index) {
     return COLORS.get(index % COLORS.size());

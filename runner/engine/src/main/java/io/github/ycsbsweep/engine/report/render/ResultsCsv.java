@@ -76,7 +76,7 @@ public final class ResultsCsv {
       rows.add(
           new Row(probe, Optional.empty(), operation, probe.read(), latency, Optional.empty()));
     }
-    return Table.of("", "", fields(results.run().runId()), rows);
+    return Table.of(fields(results.run().runId()), rows);
   }
 
   /** The same of the phases of cells, which say at the end which they are. */
@@ -93,7 +93,7 @@ public final class ResultsCsv {
     fields.add(figure("phase_threads", it -> it.phase().map(MeasuredPhase::threads)));
     fields.add(seconds("phase_start_s", MeasuredPhase::second));
     fields.add(seconds("phase_length_s", MeasuredPhase::length));
-    return Table.of("", "", fields, rows);
+    return Table.of(fields, rows);
   }
 
   private static Field<Row> seconds(String name, Function<MeasuredPhase, Double> time) {
@@ -102,28 +102,21 @@ public final class ResultsCsv {
 
   private static void add(Cell cell, Optional<MeasuredPhase> phase, List<Row> rows) {
     var none = Optional.<Operation>empty();
+    var used = Optional.of(cell);
     if (cell.operations().isEmpty()) {
-      rows.add(new Row(cell, phase, Cell.ALL, none, Optional.empty(), Optional.of(cell)));
+      rows.add(new Row(cell, phase, Cell.ALL, none, Optional.empty(), used));
     }
     cell.operations()
         .forEach(
-            (name, operation) ->
-                rows.add(
-                    new Row(
-                        cell,
-                        phase,
-                        name,
-                        Optional.of(operation),
-                        operation.latency(),
-                        Optional.of(cell))));
+            (name, it) ->
+                rows.add(new Row(cell, phase, name, Optional.of(it), it.latency(), used)));
     cell.operations()
         .forEach(
-            (name, operation) -> {
-              if (operation.intended().isPresent()) {
+            (name, it) -> {
+              if (it.intended().isPresent()) {
                 // As YCSB names them.
                 var intended = "Intended-" + name;
-                rows.add(
-                    new Row(cell, phase, intended, none, operation.intended(), Optional.empty()));
+                rows.add(new Row(cell, phase, intended, none, it.intended(), Optional.empty()));
               }
             });
   }
@@ -163,27 +156,21 @@ public final class ResultsCsv {
         text("label", it -> it.load().label()),
         pause("hiccup_client_p99_us", Hiccups::client, Pauses::p99),
         pause("hiccup_client_p999_us", Hiccups::client, Pauses::p999),
-        pause("hiccup_client_max_us", Hiccups::client, ResultsCsv::longest),
+        pause("hiccup_client_max_us", Hiccups::client, Pauses::max),
         pause("hiccup_machine_p99_us", Hiccups::machine, Pauses::p99),
         pause("hiccup_machine_p999_us", Hiccups::machine, Pauses::p999),
-        pause("hiccup_machine_max_us", Hiccups::machine, ResultsCsv::longest),
+        pause("hiccup_machine_max_us", Hiccups::machine, Pauses::max),
         pause("hiccup_server_p99_us", Hiccups::server, Pauses::p99),
         pause("hiccup_server_p999_us", Hiccups::server, Pauses::p999),
-        pause("hiccup_server_max_us", Hiccups::server, ResultsCsv::longest),
+        pause("hiccup_server_max_us", Hiccups::server, Pauses::max),
         text(
             "client_threads",
             it -> it.used().flatMap(cell -> cell.setup().clientThreads()).map(EnumText::of)));
   }
 
   private static Field<Row> pause(
-      String name,
-      Function<Hiccups, Optional<Pauses>> whose,
-      Function<Pauses, OptionalLong> length) {
+      String name, Function<Hiccups, Optional<Pauses>> whose, Function<Pauses, ?> length) {
     return figure(name, it -> it.used().flatMap(Cell::hiccups).flatMap(whose).map(length));
-  }
-
-  private static OptionalLong longest(Pauses pauses) {
-    return OptionalLong.of(pauses.max());
   }
 
   private static Field<Row> micros(String name, Function<Latency, OptionalLong> percentile) {

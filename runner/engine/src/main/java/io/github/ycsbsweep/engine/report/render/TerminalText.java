@@ -107,11 +107,7 @@ public final class TerminalText {
       var start = end + (i == 0 ? 0 : column.gap());
       end = start + column.width();
       var cell = Sanitizer.line(cells.get(i));
-      if (column.isText()) {
-        right(line, cell, start + cell.length());
-      } else {
-        right(line, cell, end);
-      }
+      right(line, cell, column.isText() ? start + cell.length() : end);
     }
     lines.add(line.toString().stripTrailing());
   }

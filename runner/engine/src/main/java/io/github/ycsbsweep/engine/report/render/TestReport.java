@@ -4,10 +4,10 @@ package io.github.ycsbsweep.engine.report.render;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.engine.common.Sanitizer;
+import io.github.ycsbsweep.support.EnumText;
 import java.io.ByteArrayOutputStream;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
@@ -46,12 +46,7 @@ public record TestReport(String name, List<Suite> suites) {
     PASSED,
     SKIPPED,
     ERROR,
-    FAILURE;
-
-    /** Name of the element that says so. */
-    String element() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    FAILURE
   }
 
   /** The file's content, UTF-8. */
@@ -114,7 +109,7 @@ public record TestReport(String name, List<Suite> suites) {
           xml.writeEndElement();
         }
       } else {
-        xml.writeStartElement(one.outcome().element());
+        xml.writeStartElement(EnumText.of(one.outcome()));
         attribute("message", one.text());
         xml.writeEndElement();
       }

@@ -42,8 +42,6 @@ public final class BottleneckSection implements Section {
   /** What cells used of their machine. */
   private static Table resources(List<Cell> cells) {
     return Table.of(
-        "",
-        "",
         CellFields.of(
             it -> it,
             hundredths("client CPU cores", 0, (Cell it) -> it.client().cpuCores()),
@@ -58,8 +56,6 @@ public final class BottleneckSection implements Section {
   /** What was at its limit in cells; empty where that was not looked for. */
   private static Table bottlenecks(List<Cell> cells) {
     return Table.of(
-        "",
-        "",
         CellFields.of(
             it -> it,
             text("bottleneck", (Cell it) -> it.bottleneck().map(found -> found.verdict().label())),

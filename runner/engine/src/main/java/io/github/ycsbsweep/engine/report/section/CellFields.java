@@ -7,7 +7,6 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.millis;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
-import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.results.cell.Cell;
@@ -16,7 +15,6 @@ import io.github.ycsbsweep.engine.results.cell.Latency;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -72,7 +70,7 @@ public final class CellFields {
   @SafeVarargs
   static <T> List<Field<T>> of(Function<T, Cell> cell, Field<T>... more) {
     var fields = new ArrayList<Field<T>>();
-    fields.add(text("store", it -> CellLabel.of(cell.apply(it))));
+    fields.add(text("store", it -> cell.apply(it).shownLabel()));
     fields.add(figure("threads", it -> cell.apply(it).threads()));
     fields.add(figure("repeat", it -> cell.apply(it).repeat()));
     for (var field : more) {
@@ -83,23 +81,13 @@ public final class CellFields {
 
   /** Milliseconds of a percentile; empty if it is not known. */
   static <T> Field<T> millis(
-      String name,
-      int width,
-      Function<T, Optional<Latency>> times,
-      Function<Latency, OptionalLong> percentile) {
-    return Field.millis(name, width, it -> times.apply(it).map(percentile));
-  }
-
-  /** It is known of whatever was measured. */
-  static OptionalLong longest(Latency times) {
-    return OptionalLong.of(times.max());
+      String name, int width, Function<T, Optional<Latency>> times, Function<Latency, ?> figure) {
+    return Field.millis(name, width, it -> times.apply(it).map(figure));
   }
 
   /** A row for each operation of each cell. */
   public static Table operations(List<Cell> cells) {
     return Table.of(
-        "",
-        "",
         of(
             CellOperation::cell,
             text("operation", CellOperation::name),
@@ -109,7 +97,7 @@ public final class CellFields {
             millis("p95 ms", 0, CellOperation::service, Latency::p95),
             millis("p99 ms", 0, CellOperation::service, Latency::p99),
             millis("p99.9 ms", 0, CellOperation::service, Latency::p999),
-            millis("max ms", 0, CellOperation::service, CellFields::longest),
+            millis("max ms", 0, CellOperation::service, Latency::max),
             count("not found", it -> it.figures().map(Operation::notFound)),
             count("failed", it -> it.figures().map(Operation::failed))),
         cells.stream().flatMap(CellOperation::in).toList());

@@ -11,8 +11,12 @@ import io.github.ycsbsweep.engine.results.cell.Cell.ImportOrigin;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import java.util.regex.Pattern;
 
-/** Looks for what spoils the figures of one cell. */
-public final class CellFindings {
+/**
+ * Looks for what spoils the figures of one cell.
+ *
+ * @param isOfScan whether it belongs to a scan over clients
+ */
+public record CellFindings(Cell cell, boolean isOfScan, FindingList findings) {
 
   /** Percent of the time; stops of this share show in the percentiles. */
   private static final double MUCH_GC = 5;
@@ -20,21 +24,7 @@ public final class CellFindings {
   /** How a reason begins that is one of several clients'. */
   private static final Pattern CLIENT = Pattern.compile("client (?<number>\\d{1,9}) \\(");
 
-  private final Cell cell;
-  private final boolean isOfScan;
-  private final FindingList findings;
-
-  private CellFindings(Cell cell, boolean isOfScan, FindingList findings) {
-    this.cell = cell;
-    this.isOfScan = isOfScan;
-    this.findings = findings;
-  }
-
-  /**
-   * Adds what there is to say of a cell.
-   *
-   * @param isOfScan whether it belongs to a scan over clients
-   */
+  /** Adds what there is to say of a cell. */
   public static void add(Cell cell, boolean isOfScan, FindingList findings) {
     if (cell.imported().isPresent()) {
       ImportFindings.add(cell, cell.imported().get(), findings);
@@ -58,7 +48,7 @@ public final class CellFindings {
                 findings.error(
                     reason,
                     "the client's own words are in " + clientLog(cell),
-                    where() + said() + " [" + folder() + "]"));
+                    CellLabel.whereRepeated(cell) + said() + " [" + folder() + "]"));
   }
 
   private void standIn() {
@@ -125,7 +115,9 @@ public final class CellFindings {
   private void warnings() {
     cell.outcome().failures().stream()
         .filter(message -> message.contains("warning:"))
-        .forEach(message -> findings.warn(message, "see the binding's README", where()));
+        .forEach(
+            message ->
+                findings.warn(message, "see the binding's README", CellLabel.whereRepeated(cell)));
   }
 
   private String said() {
@@ -162,22 +154,15 @@ public final class CellFindings {
   }
 
   private String folder() {
+    // Of a rate, its folder's name may say which.
+    var rate = cell.targetOps().isPresent() ? "*" : "";
     return Text.format(
         "cells/%s/%s/t%04d%s/r%d",
-        cell.label(), cell.workload(), cell.threads(), suffix(), cell.repeat());
-  }
-
-  /** What its folder's name goes on with. */
-  private String suffix() {
-    if (isOfScan) {
-      return "-" + cell.clients() + "clients";
-    }
-    // It may be its rate.
-    return cell.targetOps().isPresent() ? "*" : "";
-  }
-
-  private String where() {
-    return CellLabel.whereRepeated(cell);
+        cell.label(),
+        cell.workload(),
+        cell.threads(),
+        isOfScan ? "-" + cell.clients() + "clients" : rate,
+        cell.repeat());
   }
 
   /** Says what can't be known of cells that the runner did not measure, and what spoils them. */

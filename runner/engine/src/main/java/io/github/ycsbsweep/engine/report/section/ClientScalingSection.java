@@ -3,10 +3,12 @@ package io.github.ycsbsweep.engine.report.section;
 
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toList;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.Block;
-import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.Table;
@@ -17,13 +19,11 @@ import io.github.ycsbsweep.engine.results.cell.CellFigures.ClientFigures;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Margin;
 import io.github.ycsbsweep.engine.statistics.Ratio;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /** The client scaling test: a row for each number of clients, and whether it was the client. */
 public final class ClientScalingSection implements Section {
@@ -50,13 +50,8 @@ public final class ClientScalingSection implements Section {
           figure("repeats", it -> it.count().repeats()),
           figure("ops/s", it -> it.count().shownThroughput()),
           figure("95 % interval", it -> it.count().interval().map(Figures::throughput)),
-          figure("ratio", it -> it.ratio().map(ratio -> Figures.ratio(ratio.value()))),
-          figure(
-              "95 % interval of the ratio",
-              it ->
-                  it.ratio()
-                      .flatMap(Ratio::interval)
-                      .map(range -> Figures.bounds(range, Figures::ratio))),
+          figure("ratio", it -> it.ratio().map(Figures::ratio)),
+          figure("95 % interval of the ratio", it -> it.ratio().flatMap(Figures::interval)),
           text("marks", it -> it.count().shownMarks()));
 
   @Override
@@ -107,10 +102,10 @@ public final class ClientScalingSection implements Section {
               Comparator.comparingInt((Cell cell) -> stores.indexOf(cell.label()))
                   .thenComparingInt(Cell::threads))
           .collect(
-              Collectors.groupingBy(
+              groupingBy(
                   cell -> List.<Object>of(cell.label(), cell.threads(), cell.targetOps()),
                   LinkedHashMap::new,
-                  Collectors.groupingBy(Cell::clients, TreeMap::new, Collectors.toList())))
+                  groupingBy(Cell::clients, TreeMap::new, toList())))
           .values()
           .stream()
           .map(byClients -> byClients.values().stream().map(ThreadCount::of).toList())
@@ -159,23 +154,22 @@ public final class ClientScalingSection implements Section {
 
     /** Whether throughput rose with more clients. */
     Answer answer() {
-      var ratios = more().stream().map(this::ratio).toList();
-      if (ratios.stream().flatMap(Optional::stream).anyMatch(this::isRise)) {
+      var more = more();
+      if (more.stream().anyMatch(this::isRise)) {
         return Answer.ROSE;
       }
-      return !ratios.isEmpty()
-              && ratios.stream().allMatch(ratio -> ratio.filter(this::isNoRise).isPresent())
+      return !more.isEmpty() && more.stream().allMatch(this::isNoRise)
           ? Answer.DID_NOT_RISE
           : Answer.UNDECIDED;
     }
 
-    private boolean isRise(Ratio ratio) {
-      return ratio.interval().filter(interval -> margin.isBelow(interval)).isPresent();
+    private boolean isRise(ThreadCount count) {
+      return interval(count).filter(margin::isBelow).isPresent();
     }
 
     /** Fallen is not risen either. */
-    private boolean isNoRise(Ratio ratio) {
-      return ratio.interval().filter(interval -> interval.high() <= margin.factor()).isPresent();
+    private boolean isNoRise(ThreadCount count) {
+      return interval(count).filter(it -> it.high() <= margin.factor()).isPresent();
     }
 
     private static boolean isSound(ThreadCount count) {
@@ -188,7 +182,7 @@ public final class ClientScalingSection implements Section {
       return Text.format(
           "%s, %s, %d threads by %s: was it the client? %s.",
           cell.workload(),
-          CellLabel.of(cell),
+          cell.shownLabel(),
           cell.threads(),
           numbers(),
           obstacle().map(why -> "Not told: " + why).orElseGet(this::told));
@@ -196,16 +190,9 @@ public final class ClientScalingSection implements Section {
 
     /** As 1, 2 and 4 clients. */
     private String numbers() {
-      var numbers =
-          counts.stream()
-              .map(ThreadCount::clients)
-              .collect(Collectors.toCollection(ArrayList::new));
-      var last = clients(numbers.remove(numbers.size() - 1));
-      return numbers.isEmpty()
-          ? last
-          : numbers.stream().map(String::valueOf).collect(Collectors.joining(", "))
-              + " and "
-              + last;
+      var numbers = counts.stream().map(count -> count.clients() + "").collect(joining(", "));
+      var last = counts.get(counts.size() - 1).clients();
+      return numbers.replaceFirst(", (\\d+)$", " and $1") + " " + Text.plural(last, "client");
     }
 
     /** Why the scan can't tell; empty if it may. */
@@ -228,7 +215,7 @@ public final class ClientScalingSection implements Section {
             Text.format(
                 "No, throughput did not rise, factor %s: %s",
                 figures(highest(more())), noBottleneck());
-        case UNDECIDED -> "Undecided: " + undecided();
+        case UNDECIDED -> "Undecided: factor " + undecided();
       };
     }
 
@@ -263,21 +250,14 @@ public final class ClientScalingSection implements Section {
     private String undecided() {
       var once = more().stream().filter(count -> interval(count).isEmpty()).findFirst();
       if (once.isPresent()) {
-        return "factor "
-            + figures(once.get())
+        return figures(once.get())
             + ", without an interval, since there are not two repeats of both";
       }
-      var open = more().stream().filter(count -> !isNoRise(ratio(count).orElseThrow())).toList();
-      return "factor "
-          + figures(highest(open))
-          + ", an interval too wide to tell a rise of "
-          + margin.text()
-          + " from none; more --repeats, or a longer"
-          + " --duration, narrow it";
-    }
-
-    private boolean isRise(ThreadCount count) {
-      return ratio(count).filter(this::isRise).isPresent();
+      var open = more().stream().filter(count -> !isNoRise(count)).toList();
+      return Text.format(
+          "%s, an interval too wide to tell a rise of %s from none; more --repeats, or a longer"
+              + " --duration, narrow it",
+          figures(highest(open)), margin.text());
     }
 
     private Optional<Interval> interval(ThreadCount count) {
@@ -291,8 +271,8 @@ public final class ClientScalingSection implements Section {
     }
 
     private String figures(ThreadCount count) {
-      return ratio(count).map(ratio -> Figures.ratio(ratio.value())).orElse("")
-          + interval(count).map(it -> " (" + Figures.bounds(it, Figures::ratio) + ")").orElse("")
+      return ratio(count).map(Figures::ratio).orElse("")
+          + ratio(count).flatMap(Figures::interval).map(it -> " (" + it + ")").orElse("")
           + Text.format(" with %s in place of %d", clients(count.clients()), baseClients());
     }
 
@@ -300,8 +280,7 @@ public final class ClientScalingSection implements Section {
     private boolean isOnOneMachine() {
       return counts.stream()
               .flatMap(count -> count.cells().stream())
-              .map(Cell::perClient)
-              .flatMap(List::stream)
+              .flatMap(cell -> cell.perClient().stream())
               .map(ClientFigures::host)
               .distinct()
               .count()

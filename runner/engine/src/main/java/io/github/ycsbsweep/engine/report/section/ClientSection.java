@@ -4,13 +4,14 @@ package io.github.ycsbsweep.engine.report.section;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.count;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.hundredths;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.millis;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+import static io.github.ycsbsweep.engine.report.model.ThreadCount.middle;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.Block;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.CellName;
-import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.Table;
@@ -24,7 +25,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Function;
 
@@ -50,7 +50,7 @@ final class ClientSection implements Section {
           text("host", it -> it.getKey().host()),
           figure("client threads", it -> it.getValue().get(0).threads()),
           count("ops/s", it -> mean(it, one -> OptionalDouble.of(one.opsPerSecond()))),
-          figure("p99 ms", it -> p99(it.getValue())),
+          millis("p99 ms", it -> middle(it.getValue().stream().map(ClientFigures::p99))),
           hundredths("CPU cores", 0, it -> mean(it, ClientFigures::cpuCores)),
           figure("clock offset ms", it -> offset(it.getValue())));
 
@@ -58,12 +58,10 @@ final class ClientSection implements Section {
   private record Key(CellName cell, int client, String host) {
     String load() {
       return Text.format(
-              "%s of %s",
-              Text.count(cell.threads(), "thread"), Text.count(cell.clients(), "client"))
-          + cell.targetOps().stream()
-              .mapToObj(rate -> Text.format(", %,.0f/s", rate))
-              .findFirst()
-              .orElse("");
+          "%s of %s%s",
+          Text.count(cell.threads(), "thread"),
+          Text.count(cell.clients(), "client"),
+          CellLabel.rate(cell.targetOps()));
     }
   }
 
@@ -76,7 +74,7 @@ final class ClientSection implements Section {
 
   /** Without rows where every cell had one client. */
   private static Table table(String title, List<Cell> cells, String workload) {
-    var stores = cells.stream().map(CellLabel::of).distinct().toList();
+    var stores = cells.stream().map(Cell::shownLabel).distinct().toList();
     var order =
         Comparator.comparingInt((Key key) -> stores.indexOf(key.cell().system()))
             .thenComparingInt(key -> key.cell().threads())
@@ -87,7 +85,7 @@ final class ClientSection implements Section {
     var repeats = new TreeMap<Key, List<ClientFigures>>(order);
     for (var cell : cells) {
       if (cell.workload().equals(workload) && cell.status() != Cell.Status.FAILED) {
-        var name = CellName.of(cell, CellLabel.of(cell));
+        var name = CellName.of(cell, cell.shownLabel());
         for (var client : cell.perClient()) {
           var key = new Key(name, client.client(), client.host());
           repeats.computeIfAbsent(key, any -> new ArrayList<>()).add(client);
@@ -103,16 +101,6 @@ final class ClientSection implements Section {
         .map(figure)
         .flatMapToDouble(OptionalDouble::stream)
         .average();
-  }
-
-  private static String p99(List<ClientFigures> repeats) {
-    var p99 =
-        repeats.stream()
-            .map(ClientFigures::p99)
-            .flatMapToLong(OptionalLong::stream)
-            .sorted()
-            .toArray();
-    return p99.length == 0 ? "" : Figures.millis((double) p99[p99.length / 2]);
   }
 
   private static Optional<String> offset(List<ClientFigures> repeats) {

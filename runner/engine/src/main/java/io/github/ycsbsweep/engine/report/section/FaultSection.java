@@ -73,7 +73,7 @@ public final class FaultSection implements Section {
 
   private static final List<Field<CellFault>> TERMINAL =
       List.of(
-          text("store", 10, it -> CellLabel.of(it.cell())),
+          text("store", 10, it -> it.cell().shownLabel()),
           figure("threads", 7, it -> it.cell().threads()),
           text("fault", 16, CellFault::name),
           figure("at s", 5, it -> seconds(it.fault().second())),
@@ -94,20 +94,18 @@ public final class FaultSection implements Section {
   @Override
   public List<Block> blocks(RunResults results, String workload) {
     var cells = results.cells(workload);
-    return List.of(table(cells), failures(cells));
+    return List.of(
+        table(cells),
+        Table.of(
+            "Failed operations, by cause",
+            CAUSES,
+            FAILURES,
+            CellPart.in(cells, cell -> cell.outcome().failureCounts().stream())));
   }
 
   /** A row for each fault that took place. */
   public static Table table(List<Cell> cells) {
     return Table.of("What was done to the servers", NOTE, FIELDS, rows(cells));
-  }
-
-  private static Table failures(List<Cell> cells) {
-    return Table.of(
-        "Failed operations, by cause",
-        CAUSES,
-        FAILURES,
-        CellPart.in(cells, cell -> cell.outcome().failureCounts().stream()));
   }
 
   @Override
@@ -212,7 +210,7 @@ public final class FaultSection implements Section {
     fields.addAll(part("before", FaultRecovery::before));
     fields.addAll(part("during", FaultRecovery::during));
     fields.addAll(part("after", FaultRecovery::after));
-    return Table.of("", "", fields, rows(cells));
+    return Table.of(fields, rows(cells));
   }
 
   private static List<Field<CellFault>> part(

@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.engine.report.section;
 
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
-import static io.github.ycsbsweep.engine.report.model.Table.Field.millis;
 import static io.github.ycsbsweep.engine.report.section.CellFields.millis;
 
 import io.github.ycsbsweep.engine.common.Text;
@@ -13,6 +12,7 @@ import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.Table;
+import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import io.github.ycsbsweep.engine.results.cell.Hiccups;
@@ -78,22 +78,18 @@ public final class HiccupSection implements Section {
   /** Pauses beside the service times; without rows where nobody measured them. */
   public static Table table(List<Cell> cells) {
     return Table.of(
-        "",
-        "",
         CellFields.of(
             it -> it,
             millis("p99 ms", 0, HiccupSection::latency, Latency::p99),
             millis("p99.9 ms", 0, HiccupSection::latency, Latency::p999),
-            millis("max ms", 0, HiccupSection::latency, CellFields::longest),
-            millis("client hiccup p99 ms", it -> pause(it, Hiccups::client, Pauses::p99)),
-            millis("client p99.9 ms", it -> pause(it, Hiccups::client, Pauses::p999)),
-            millis("client max ms", it -> pause(it, Hiccups::client, HiccupSection::longest)),
-            millis("machine hiccup p99 ms", it -> pause(it, Hiccups::machine, Pauses::p99)),
-            millis("machine p99.9 ms", it -> pause(it, Hiccups::machine, Pauses::p999)),
-            millis("machine max ms", it -> pause(it, Hiccups::machine, HiccupSection::longest)),
-            millis(
-                "server's machine max ms",
-                it -> pause(it, Hiccups::server, HiccupSection::longest))),
+            millis("max ms", 0, HiccupSection::latency, Latency::max),
+            pause("client hiccup p99 ms", Hiccups::client, Pauses::p99),
+            pause("client p99.9 ms", Hiccups::client, Pauses::p999),
+            pause("client max ms", Hiccups::client, Pauses::max),
+            pause("machine hiccup p99 ms", Hiccups::machine, Pauses::p99),
+            pause("machine p99.9 ms", Hiccups::machine, Pauses::p999),
+            pause("machine max ms", Hiccups::machine, Pauses::max),
+            pause("server's machine max ms", Hiccups::server, Pauses::max)),
         cells.stream().filter(cell -> cell.hiccups().isPresent()).toList());
   }
 
@@ -101,13 +97,9 @@ public final class HiccupSection implements Section {
     return cell.all().flatMap(Operation::latency);
   }
 
-  private static OptionalLong longest(Pauses pauses) {
-    return OptionalLong.of(pauses.max());
-  }
-
-  private static Optional<OptionalLong> pause(
-      Cell cell, Function<Hiccups, Optional<Pauses>> where, Function<Pauses, OptionalLong> figure) {
-    return cell.hiccups().flatMap(where).map(figure);
+  private static Field<Cell> pause(
+      String name, Function<Hiccups, Optional<Pauses>> whose, Function<Pauses, ?> figure) {
+    return Field.millis(name, it -> it.hiccups().flatMap(whose).map(figure));
   }
 
   @Override
@@ -136,35 +128,26 @@ public final class HiccupSection implements Section {
 
   /** At the highest percentile that is known of both. */
   private static Optional<Tail> percentile(Latency latency, Hiccups hiccups) {
-    return tail("p99.9", latency.p999(), hiccups, Pauses::p999)
-        .or(() -> tail("p99", latency.p99(), hiccups, Pauses::p99));
-  }
-
-  private static Optional<Tail> tail(
-      String name, OptionalLong service, Hiccups hiccups, Function<Pauses, OptionalLong> figure) {
-    var client = pause(hiccups.client(), figure);
-    return service.isPresent() && client.isPresent()
-        ? Optional.of(
-            new Tail(
-                name,
-                service.getAsLong(),
-                client.getAsLong(),
-                pause(hiccups.machine(), figure),
-                LEAST_PERCENTILE))
-        : Optional.empty();
+    return tail("p99.9", latency.p999(), hiccups, Pauses::p999, LEAST_PERCENTILE)
+        .or(() -> tail("p99", latency.p99(), hiccups, Pauses::p99, LEAST_PERCENTILE));
   }
 
   private static Optional<Tail> longest(Latency latency, Hiccups hiccups) {
-    return hiccups
-        .client()
-        .map(
-            client ->
-                new Tail(
-                    "max",
-                    latency.max(),
-                    client.max(),
-                    pause(hiccups.machine(), HiccupSection::longest),
-                    LEAST_MAX));
+    var longest = OptionalLong.of(latency.max());
+    return tail("max", longest, hiccups, it -> OptionalLong.of(it.max()), LEAST_MAX);
+  }
+
+  private static Optional<Tail> tail(
+      String name,
+      OptionalLong service,
+      Hiccups hiccups,
+      Function<Pauses, OptionalLong> figure,
+      long least) {
+    var client = pause(hiccups.client(), figure);
+    var machine = pause(hiccups.machine(), figure);
+    return service.isPresent() && client.isPresent()
+        ? Optional.of(new Tail(name, service.getAsLong(), client.getAsLong(), machine, least))
+        : Optional.empty();
   }
 
   private static OptionalLong pause(

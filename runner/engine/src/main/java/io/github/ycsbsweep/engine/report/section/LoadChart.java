@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.section;
 
+import static io.github.ycsbsweep.engine.report.model.ThreadCount.middle;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
-import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.Chart;
 import io.github.ycsbsweep.engine.report.model.Chart.Axis;
 import io.github.ycsbsweep.engine.report.model.Chart.Line;
@@ -19,7 +19,6 @@ import io.github.ycsbsweep.engine.results.cell.Latency;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -85,7 +84,7 @@ final class LoadChart {
                 lines,
                 cells.stream()
                     .filter(cell -> cell.server().standIn())
-                    .map(CellLabel::of)
+                    .map(Cell::shownLabel)
                     .distinct()
                     .toList()));
   }
@@ -97,7 +96,7 @@ final class LoadChart {
         .collect(groupingBy(cell -> percent(results, cell), TreeMap::new, toList()))
         .forEach(
             (percent, repeats) ->
-                median(repeats, kind)
+                middle(repeats.stream().map(it -> it.all().flatMap(kind.times())), kind.figure())
                     .ifPresent(
                         micros ->
                             points.add(
@@ -105,7 +104,7 @@ final class LoadChart {
                                     percent,
                                     Figures.drawnMillis(micros),
                                     kind.name() + " " + Figures.millis(micros) + " ms"))));
-    var label = ofStore.isEmpty() ? store : CellLabel.of(ofStore.get(0));
+    var label = ofStore.isEmpty() ? store : ofStore.get(0).shownLabel();
     return Line.of(label, results.stores().indexOf(store), kind.stroke(), points)
         .called(label + ", " + kind.name())
         .marked(Marker.CIRCLE);
@@ -113,22 +112,5 @@ final class LoadChart {
 
   private static double percent(RunResults results, Cell cell) {
     return 100 * cell.targetOps().orElseThrow() / RateSection.peak(results, cell).orElseThrow();
-  }
-
-  /** Microseconds; of two the higher one, as elsewhere: a mean of percentiles is none. */
-  private static OptionalDouble median(List<Cell> repeats, Kind kind) {
-    var sorted =
-        repeats.stream()
-            .map(Cell::all)
-            .flatMap(Optional::stream)
-            .map(kind.times())
-            .flatMap(Optional::stream)
-            .map(kind.figure())
-            .flatMapToLong(OptionalLong::stream)
-            .sorted()
-            .toArray();
-    return sorted.length == 0
-        ? OptionalDouble.empty()
-        : OptionalDouble.of((double) sorted[sorted.length / 2]);
   }
 }

@@ -74,8 +74,7 @@ record MemoryLimit(
   }
 
   OptionalDouble bytes() {
-    return peak.mean(
-        cell -> cell.serverUse().rssBytes().stream().mapToDouble(bytes -> bytes).findFirst());
+    return peak.mean(cell -> cell.serverUse().rssBytes().stream().asDoubleStream().findFirst());
   }
 
   double megabytes() {

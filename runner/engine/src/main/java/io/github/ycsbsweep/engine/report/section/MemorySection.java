@@ -199,14 +199,13 @@ final class MemorySection implements Section {
       Function<MemoryLimit, OptionalDouble> rate) {
     var points =
         sizes.stream()
-            .filter(it -> rate.apply(it).isPresent())
-            .map(
-                it ->
-                    Point.of(
-                        it.megabytes(),
-                        100 * rate.apply(it).getAsDouble(),
-                        it.size() + ": " + percent(rate.apply(it))))
+            .flatMap(it -> rate.apply(it).stream().mapToObj(hits -> point(it, hits)))
             .toList();
     return Line.of(name, color, stroke, points);
+  }
+
+  private static Point point(MemoryLimit size, double rate) {
+    var note = size.size() + ": " + percent(OptionalDouble.of(rate));
+    return Point.of(size.megabytes(), 100 * rate, note);
   }
 }

@@ -3,7 +3,6 @@ package io.github.ycsbsweep.engine.report.section;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.ThreadKind;
@@ -43,7 +42,7 @@ public final class MethodText {
   private static String systems(RunResults results) {
     var byStore = new LinkedHashMap<String, Set<String>>();
     for (var cell : results.cells()) {
-      byStore.computeIfAbsent(cell.store(), store -> new LinkedHashSet<>()).add(CellLabel.of(cell));
+      byStore.computeIfAbsent(cell.store(), store -> new LinkedHashSet<>()).add(cell.shownLabel());
     }
     var isPlain = results.cells().stream().allMatch(cell -> cell.label().equals(cell.store()));
     return byStore.entrySet().stream()

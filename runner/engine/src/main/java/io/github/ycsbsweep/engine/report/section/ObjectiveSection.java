@@ -11,7 +11,6 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.rate.ObjectiveSearch;
 import io.github.ycsbsweep.engine.judge.rate.RateStep;
 import io.github.ycsbsweep.engine.report.model.Block;
-import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
@@ -23,6 +22,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.BiFunction;
+import java.util.function.BiPredicate;
 
 /**
  * The search for the highest throughput within {@code --slo}, on one store and workload: its steps
@@ -89,7 +89,7 @@ final class ObjectiveSection implements Section {
       var threads = cells.stream().mapToInt(Cell::threads).findFirst();
       if (threads.isPresent()) {
         ObjectiveSearch.among(cells, threads.getAsInt(), objective.get())
-            .map(search -> new SystemSearch(CellLabel.of(cells.get(0)), workload, search))
+            .map(search -> new SystemSearch(cells.get(0).shownLabel(), workload, search))
             .ifPresent(found::add);
       }
     }
@@ -167,11 +167,22 @@ final class ObjectiveSection implements Section {
                             Text.format(
                                 "%s, %s, %s%s: %s",
                                 cell.workload(),
-                                CellLabel.of(cell),
+                                cell.shownLabel(),
                                 Text.count(cell.threads(), "thread"),
                                 cell.repeat() > 1 ? ", repeat " + cell.repeat() : "",
                                 conclusion.apply(cell, objective))))
         .toList();
+  }
+
+  /** Whether some cell that was measured did not meet {@code --slo}; never without it. */
+  static boolean isMissed(RunResults results, BiPredicate<Cell, Objective> isMissed) {
+    return objective(results)
+        .filter(
+            objective ->
+                results.cells().stream()
+                    .filter(cell -> cell.status() != Cell.Status.FAILED)
+                    .anyMatch(cell -> isMissed.test(cell, objective)))
+        .isPresent();
   }
 
   static Optional<Objective> objective(RunResults results) {

@@ -9,7 +9,6 @@ import static io.github.ycsbsweep.engine.report.section.CellFields.millis;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.judge.rate.ScheduleSteps;
 import io.github.ycsbsweep.engine.report.model.Block;
-import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.Table;
@@ -63,7 +62,7 @@ final class PhaseSection implements Section {
         new ArrayList<Field<Row>>(
             List.of(
                 text("phase", it -> it.phase().name()),
-                text("store", it -> CellLabel.of(it.cell())),
+                text("store", it -> it.cell().shownLabel()),
                 text("workload", it -> it.phase().workload()),
                 figure("threads", it -> it.phase().threads()),
                 text("rate", it -> String.join(" + ", it.phase().rates())),
@@ -97,7 +96,7 @@ final class PhaseSection implements Section {
         new ArrayList<Field<Row>>(
             List.of(
                 text("phase", 17, it -> it.phase().name()),
-                text("store", 12, it -> CellLabel.of(it.cell())),
+                text("store", 12, it -> it.cell().shownLabel()),
                 figure("threads", 7, it -> it.phase().threads()),
                 figure("repeat", 6, it -> it.cell().repeat()),
                 count("due/s", 7, it -> it.phase().asked()),
@@ -153,18 +152,12 @@ final class PhaseSection implements Section {
   /** Whether a phase of some cell did not meet the objective. */
   @Override
   public boolean isBreached(RunResults results) {
-    return ObjectiveSection.objective(results)
-        .filter(
-            objective ->
-                results.workloads().stream()
-                    .flatMap(workload -> cells(results, workload))
-                    .anyMatch(cell -> !ScheduleSteps.missed(cell, objective).isEmpty()))
-        .isPresent();
+    return ObjectiveSection.isMissed(
+        results, (cell, objective) -> !ScheduleSteps.missed(cell, objective).isEmpty());
   }
 
   @Override
   public Map<String, Table> files(RunResults results) {
-    var table = ResultsCsv.ofPhases(results.run().runId(), results.allCells());
-    return Map.of("phases.csv", table);
+    return Map.of("phases.csv", ResultsCsv.ofPhases(results.run().runId(), results.allCells()));
   }
 }

@@ -14,7 +14,6 @@ import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.Table;
-import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.results.Probe;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import io.github.ycsbsweep.engine.results.cell.Latency;
@@ -37,7 +36,20 @@ public final class ProbeSection implements Section {
                 + " a second, in a process of its own, on the idle store and beside each load; in"
                 + " no throughput. "
                 + RateSection.TIMES,
-            fields(work),
+            List.of(
+                text("store", Probe::shownLabel),
+                text("beside", ProbeSection::beside),
+                figure("repeat", Probe::repeat),
+                count(work, it -> it.read().map(Operation::attempts)),
+                millis("service mean ms", it -> service(it).map(Latency::mean)),
+                millis("service p50 ms", 0, ProbeSection::service, Latency::p50),
+                millis("service p90 ms", 0, ProbeSection::service, Latency::p90),
+                millis("service p99 ms", 0, ProbeSection::service, Latency::p99),
+                millis("service max ms", 0, ProbeSection::service, Latency::max),
+                millis("response p50 ms", 0, ProbeSection::response, Latency::p50),
+                millis("response p90 ms", 0, ProbeSection::response, Latency::p90),
+                millis("response p99 ms", 0, ProbeSection::response, Latency::p99),
+                millis("response max ms", 0, ProbeSection::response, Latency::max)),
             probes));
   }
 
@@ -46,14 +58,27 @@ public final class ProbeSection implements Section {
     var probes = in(results, workload);
     var work = work(probes);
     var title = workload + ", probe: 1 thread, 300 " + work + "/s";
-    return List.of(Table.of(title, "", onTerminal(work), probes));
+    return List.of(
+        Table.of(
+            title,
+            "",
+            List.of(
+                text("store", 12, RateSection::shortStore),
+                text("beside", 24, ProbeSection::beside),
+                figure(
+                    work, 6, it -> it.read().map(read -> Figures.count(read.ok())).orElse("none")),
+                millis("p50", 8, ProbeSection::service, Latency::p50),
+                millis("p90", 8, ProbeSection::service, Latency::p90).closing("service time, ms"),
+                millis("p50", 8, ProbeSection::response, Latency::p50),
+                millis("p90", 8, ProbeSection::response, Latency::p90)
+                    .closing("response time, ms")),
+            probes));
   }
 
   @Override
   public void findings(RunResults results, FindingList findings) {
     for (var probe : results.probes()) {
-      var label = CellLabel.of(probe.label(), probe.server().standIn());
-      var where = label + ", " + probe.workload() + ", " + beside(probe);
+      var where = probe.shownLabel() + ", " + probe.workload() + ", " + beside(probe);
       probe
           .problem()
           .ifPresent(
@@ -70,43 +95,12 @@ public final class ProbeSection implements Section {
     return probes.stream().map(Probe::work).findFirst().orElse("reads");
   }
 
-  private static List<Field<Probe>> fields(String work) {
-    return List.of(
-        text("store", it -> CellLabel.of(it.label(), it.server().standIn())),
-        text("beside", ProbeSection::beside),
-        figure("repeat", Probe::repeat),
-        count(work, it -> it.read().map(Operation::attempts)),
-        millis("service mean ms", it -> service(it).map(Latency::mean)),
-        millis("service p50 ms", 0, ProbeSection::service, Latency::p50),
-        millis("service p90 ms", 0, ProbeSection::service, Latency::p90),
-        millis("service p99 ms", 0, ProbeSection::service, Latency::p99),
-        millis("service max ms", 0, ProbeSection::service, CellFields::longest),
-        millis("response p50 ms", 0, ProbeSection::response, Latency::p50),
-        millis("response p90 ms", 0, ProbeSection::response, Latency::p90),
-        millis("response p99 ms", 0, ProbeSection::response, Latency::p99),
-        millis("response max ms", 0, ProbeSection::response, CellFields::longest));
-  }
-
-  private static List<Field<Probe>> onTerminal(String work) {
-    return List.of(
-        text("store", 12, it -> RateSection.shortStore(it.label(), it.server(), it.repeat())),
-        text("beside", 24, ProbeSection::beside),
-        figure(work, 6, it -> it.read().map(read -> Figures.count(read.ok())).orElse("none")),
-        millis("p50", 8, ProbeSection::service, Latency::p50),
-        millis("p90", 8, ProbeSection::service, Latency::p90).closing("service time, ms"),
-        millis("p50", 8, ProbeSection::response, Latency::p50),
-        millis("p90", 8, ProbeSection::response, Latency::p90).closing("response time, ms"));
-  }
-
   /** The load beside a probe, in words. */
   private static String beside(Probe probe) {
     if (probe.isIdle()) {
       return "idle store";
     }
-    return Text.count(probe.threads(), "thread")
-        + (probe.targetOps().isPresent()
-            ? Text.format(", %,.0f/s", probe.targetOps().getAsDouble())
-            : "");
+    return Text.count(probe.threads(), "thread") + CellLabel.rate(probe.targetOps());
   }
 
   /** A workload's probes, store by store: idle first, then by rising load. */

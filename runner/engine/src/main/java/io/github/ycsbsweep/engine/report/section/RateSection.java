@@ -16,13 +16,12 @@ import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.Table;
-import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.report.section.CellFields.CellOperation;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import io.github.ycsbsweep.engine.results.cell.Latency;
 import io.github.ycsbsweep.engine.results.cell.ScheduledRates;
-import java.util.ArrayList;
+import io.github.ycsbsweep.engine.results.cell.SystemMeasurement;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -39,42 +38,6 @@ public final class RateSection implements Section {
 
   private static final int STORE_WIDTH = 12;
 
-  private static List<Field<CellOperation>> fields(RunResults results) {
-    return CellFields.of(
-        CellOperation::cell,
-        text("operation", CellOperation::name),
-        count("target ops/s", it -> it.cell().targetOps()),
-        figure("% of peak", it -> percent(results, it.cell())),
-        count("ops/s", it -> it.figures().map(Operation::opsPerSecond)),
-        text(
-            "target held",
-            it -> it.figures().map(any -> LoopModel.isHeld(it.cell()) ? "yes" : "no")),
-        millis("service p50 ms", 0, CellOperation::service, Latency::p50),
-        millis("service p99 ms", 0, CellOperation::service, Latency::p99),
-        millis("service p99.9 ms", 0, CellOperation::service, Latency::p999),
-        millis("service max ms", 0, CellOperation::service, CellFields::longest),
-        millis("response p50 ms", 0, CellOperation::response, Latency::p50),
-        millis("response p99 ms", 0, CellOperation::response, Latency::p99),
-        millis("response p99.9 ms", 0, CellOperation::response, Latency::p999),
-        millis("response max ms", 0, CellOperation::response, CellFields::longest));
-  }
-
-  private static List<Field<CellOperation>> onTerminal(RunResults results) {
-    return List.of(
-        text(
-            "store",
-            STORE_WIDTH,
-            it -> shortStore(it.cell().label(), it.cell().server(), it.cell().repeat())),
-        figure("threads", 7, it -> it.cell().threads()),
-        count("target", 10, it -> it.cell().targetOps()),
-        figure("peak", 5, it -> percent(results, it.cell()).map(share -> share + "%")),
-        figure("ops/s", 10, RateSection::reached),
-        millis("p50", 7, CellOperation::service, Latency::p50),
-        millis("p99", 7, CellOperation::service, Latency::p99).closing("service, ms"),
-        millis("p50", 7, CellOperation::response, Latency::p50),
-        millis("p99", 7, CellOperation::response, Latency::p99).closing("response, ms"));
-  }
-
   private static String reached(CellOperation all) {
     return all.cell().status() == Cell.Status.FAILED
         ? "FAILED"
@@ -84,15 +47,10 @@ public final class RateSection implements Section {
 
   @Override
   public List<Block> blocks(RunResults results, String workload) {
-    var blocks = new ArrayList<Block>();
-    LoadChart.of(results, workload)
-        .ifPresent(
-            chart -> {
-              blocks.add(new Block.PagePart(List.of(new Block.Heading(3, LoadChart.TITLE))));
-              blocks.add(chart);
-            });
-    blocks.add(table(results, workload));
-    return blocks;
+    var heading = new Block.PagePart(List.of(new Block.Heading(3, LoadChart.TITLE)));
+    return LoadChart.of(results, workload)
+        .map(chart -> List.<Block>of(heading, chart, table(results, workload)))
+        .orElseGet(() -> List.of(table(results, workload)));
   }
 
   /** Without rows if all cells are closed loops. */
@@ -100,7 +58,23 @@ public final class RateSection implements Section {
     return Table.of(
         "At a rate (open loop)",
         TIMES + " The peak is that of the closed loop at as many threads.",
-        fields(results),
+        CellFields.of(
+            CellOperation::cell,
+            text("operation", CellOperation::name),
+            count("target ops/s", it -> it.cell().targetOps()),
+            figure("% of peak", it -> percent(results, it.cell())),
+            count("ops/s", it -> it.figures().map(Operation::opsPerSecond)),
+            text(
+                "target held",
+                it -> it.figures().map(any -> LoopModel.isHeld(it.cell()) ? "yes" : "no")),
+            millis("service p50 ms", 0, CellOperation::service, Latency::p50),
+            millis("service p99 ms", 0, CellOperation::service, Latency::p99),
+            millis("service p99.9 ms", 0, CellOperation::service, Latency::p999),
+            millis("service max ms", 0, CellOperation::service, Latency::max),
+            millis("response p50 ms", 0, CellOperation::response, Latency::p50),
+            millis("response p99 ms", 0, CellOperation::response, Latency::p99),
+            millis("response p99.9 ms", 0, CellOperation::response, Latency::p999),
+            millis("response max ms", 0, CellOperation::response, Latency::max)),
         cells(results, workload).stream().flatMap(CellOperation::in).toList());
   }
 
@@ -113,7 +87,16 @@ public final class RateSection implements Section {
         Table.of(
             workload + ", at a rate",
             (isHeld ? "" : "! less than 98 % of the target was reached\n") + TIMES,
-            onTerminal(results),
+            List.of(
+                text("store", STORE_WIDTH, it -> shortStore(it.cell())),
+                figure("threads", 7, it -> it.cell().threads()),
+                count("target", 10, it -> it.cell().targetOps()),
+                figure("peak", 5, it -> percent(results, it.cell()).map(share -> share + "%")),
+                figure("ops/s", 10, RateSection::reached),
+                millis("p50", 7, CellOperation::service, Latency::p50),
+                millis("p99", 7, CellOperation::service, Latency::p99).closing("service, ms"),
+                millis("p50", 7, CellOperation::response, Latency::p50),
+                millis("p99", 7, CellOperation::response, Latency::p99).closing("response, ms")),
             cells.stream().map(it -> new CellOperation(it, Cell.ALL, it.all())).toList()));
   }
 
@@ -141,10 +124,10 @@ public final class RateSection implements Section {
   }
 
   /** A store's name for a terminal, marked if an imitation answered, with the repeat. */
-  static String shortStore(String name, Cell.Server server, int number) {
-    var repeat = number > 1 ? " #" + number : "";
-    return Sanitizer.cut((server.standIn() ? "~" : "") + name, STORE_WIDTH - repeat.length())
-        + repeat;
+  static String shortStore(SystemMeasurement of) {
+    var repeat = of.repeat() > 1 ? " #" + of.repeat() : "";
+    var store = (of.server().standIn() ? "~" : "") + of.label();
+    return Sanitizer.cut(store, STORE_WIDTH - repeat.length()) + repeat;
   }
 
   /** The target in percent of the peak; empty where that is not known. */

@@ -5,7 +5,7 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.Block;
 import io.github.ycsbsweep.engine.report.model.Block.Fold;
 import io.github.ycsbsweep.engine.report.model.Block.PagePart;
-import io.github.ycsbsweep.engine.report.model.CellLabel;
+import io.github.ycsbsweep.engine.report.model.CellCharts.CellData.Range;
 import io.github.ycsbsweep.engine.report.model.Chart;
 import io.github.ycsbsweep.engine.report.model.Chart.Axis;
 import io.github.ycsbsweep.engine.report.model.Chart.Line;
@@ -27,7 +27,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** What was due and what was done in each second of a cell, and its response times. */
-final class ScheduleChart {
+record ScheduleChart(Cell cell, ScheduledRates schedule, List<Second> seconds) {
 
   private static final int LEFT = 0;
 
@@ -35,14 +35,6 @@ final class ScheduleChart {
   private static final int FAILED = 3;
 
   private static final int COLLECTIONS = 6;
-
-  private final Cell cell;
-  private final List<Second> seconds;
-
-  private ScheduleChart(Cell cell, List<Second> seconds) {
-    this.cell = cell;
-    this.seconds = seconds;
-  }
 
   /** Of the first repeat of a cell whose seconds were kept: a chart, and a heat map. */
   static List<Block> blocks(Cell cell) {
@@ -64,7 +56,8 @@ final class ScheduleChart {
 
   /** Of a cell whose seconds were kept. */
   static Chart of(Cell cell) {
-    return new ScheduleChart(cell, cell.schedule().orElseThrow().seconds()).chart();
+    var schedule = cell.schedule().orElseThrow();
+    return new ScheduleChart(cell, schedule, schedule.seconds()).chart();
   }
 
   private Chart chart() {
@@ -103,10 +96,7 @@ final class ScheduleChart {
         Text.format("%s-%s-t%04d%s", cell.workload(), cell.label(), cell.threads(), suffix()),
         Text.format(
             "%s, %s, %s: %s",
-            cell.workload(),
-            CellLabel.of(cell),
-            Text.count(cell.threads(), "thread"),
-            title(cell.schedule().orElseThrow())),
+            cell.workload(), cell.shownLabel(), Text.count(cell.threads(), "thread"), title()),
         "Operations due and done in each second, and response times; a table follows",
         "Dashed: operations due. Solid: done. Thin: median response time of each second; thick and"
             + " dotted: its 99th percentile; dotted: its longest. Where nothing was due at a time,"
@@ -120,7 +110,7 @@ final class ScheduleChart {
             .with(marks()),
         axes,
         lines,
-        cell.server().standIn() ? List.of(CellLabel.of(cell)) : List.of());
+        cell.server().standIn() ? List.of(cell.shownLabel()) : List.of());
   }
 
   /** Cells at several targets have as many threads. */
@@ -130,30 +120,18 @@ final class ScheduleChart {
     }
     var rate =
         cell.targetOps().isPresent() ? Text.format("-at%.0f", cell.targetOps().getAsDouble()) : "";
-    return rate + (cell.schedule().orElseThrow().hasPace() ? "-schedule" : "-seconds");
+    return rate + (schedule.hasPace() ? "-schedule" : "-seconds");
   }
 
   /** Phases, of which every other one is shaded, and faults. */
   private List<Mark> marks() {
     var marks = new ArrayList<Mark>();
-    for (var phase : cell.phases()) {
-      marks.add(
-          new Mark(
-              phase.name(),
-              Figures.rounded(phase.second()),
-              Figures.rounded(phase.second() + phase.length()),
-              marks.size() % 2 == 1 ? MarkKind.SHADED_PHASE : MarkKind.PHASE));
+    for (var phase : Range.ofPhases(cell)) {
+      var kind = marks.size() % 2 == 1 ? MarkKind.SHADED_PHASE : MarkKind.PHASE;
+      marks.add(new Mark(phase.name(), phase.start(), phase.end(), kind));
     }
-    var end = seconds.get(seconds.size() - 1).second() + 1;
-    for (var fault : cell.faults()) {
-      if (fault.tookPlace()) {
-        marks.add(
-            new Mark(
-                fault.name(),
-                Figures.rounded(fault.second().orElseThrow()),
-                Figures.rounded(fault.endSecond().orElse(end)),
-                MarkKind.FAULT));
-      }
+    for (var fault : Range.ofFaults(cell, seconds.get(seconds.size() - 1).second() + 1)) {
+      marks.add(new Mark(fault.name(), fault.start(), fault.end(), MarkKind.FAULT));
     }
     return marks;
   }
@@ -175,7 +153,7 @@ final class ScheduleChart {
   private Line collections(double head) {
     var name = "garbage collection";
     var points =
-        cell.schedule().orElseThrow().collections().stream()
+        schedule.collections().stream()
             .map(
                 it ->
                     Point.of(
@@ -186,7 +164,7 @@ final class ScheduleChart {
     return Line.of(name, COLLECTIONS, Stroke.NONE, points).marked(Marker.TRIANGLE);
   }
 
-  private String title(ScheduledRates schedule) {
+  private String title() {
     return !cell.phases().isEmpty()
         ? "phases of " + schedule.shape()
         : schedule.hasPace()
@@ -197,8 +175,8 @@ final class ScheduleChart {
   private Line rate(String name, Stroke stroke, Function<Second, OptionalDouble> figure) {
     var points =
         seconds.stream()
-            .filter(it -> figure.apply(it).isPresent())
-            .map(it -> rate(name, it.second(), figure.apply(it).getAsDouble()))
+            .flatMap(
+                it -> figure.apply(it).stream().mapToObj(rate -> rate(name, it.second(), rate)))
             .toList();
     return Line.of(name, 0, stroke, points);
   }
@@ -210,14 +188,17 @@ final class ScheduleChart {
   private Line times(String name, Stroke stroke, Function<Second, OptionalLong> figure) {
     var points =
         seconds.stream()
-            .filter(it -> figure.apply(it).orElse(0) > 0)
-            .map(
+            .flatMap(
                 it ->
-                    Point.of(
-                        it.second(),
-                        Figures.drawnMillis((double) figure.apply(it).getAsLong()),
-                        name + " " + Figures.millis((double) figure.apply(it).getAsLong()) + " ms"))
+                    figure.apply(it).stream()
+                        .filter(micros -> micros > 0)
+                        .mapToObj(micros -> time(name, it.second(), (double) micros)))
             .toList();
     return Line.of(name, 1, stroke, points).onRight();
+  }
+
+  private static Point time(String name, double second, double micros) {
+    var note = name + " " + Figures.millis(micros) + " ms";
+    return Point.of(second, Figures.drawnMillis(micros), note);
   }
 }

@@ -11,7 +11,6 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.judge.rate.RateStep.ObjectiveVerdict;
 import io.github.ycsbsweep.engine.judge.rate.ScheduleSteps;
 import io.github.ycsbsweep.engine.report.model.Block;
-import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.Table;
@@ -70,7 +69,7 @@ final class ScheduleSection implements Section {
     var fields =
         new ArrayList<Field<Row>>(
             List.of(
-                text("store", 12, it -> CellLabel.of(it.cell())),
+                text("store", 12, it -> it.cell().shownLabel()),
                 figure("threads", 7, it -> it.cell().threads()),
                 figure("repeat", 6, it -> it.cell().repeat()),
                 figure("at s", 5, it -> Text.format("%.0f", it.step().second())),
@@ -134,14 +133,12 @@ final class ScheduleSection implements Section {
   /** Whether in some cell no step met the objective. */
   @Override
   public boolean isBreached(RunResults results) {
-    return ObjectiveSection.objective(results)
-        .filter(
-            objective ->
-                results.workloads().stream()
-                    .flatMap(workload -> cells(results, workload).stream())
-                    .map(cell -> cell.schedule().orElseThrow())
-                    .filter(schedule -> !schedule.steps().isEmpty())
-                    .anyMatch(schedule -> ScheduleSteps.highest(schedule, objective).isEmpty()))
-        .isPresent();
+    return ObjectiveSection.isMissed(
+        results,
+        (cell, objective) ->
+            cell.schedule()
+                .filter(schedule -> !schedule.steps().isEmpty())
+                .filter(schedule -> ScheduleSteps.highest(schedule, objective).isEmpty())
+                .isPresent());
   }
 }

@@ -47,8 +47,6 @@ public final class ServerSection implements Section {
   public static Table sizes(RunResults results) {
     var run = results.run();
     return Table.of(
-        "",
-        "",
         List.of(
             text("store", ServerStates::label),
             text("workload", ServerStates::workload),
@@ -68,10 +66,7 @@ public final class ServerSection implements Section {
   /** A row for each cell: what was counted from before it to after it. */
   public static Table counts(RunResults results) {
     return Table.of(
-        "",
-        "",
-        COUNTS,
-        results.serverStates().stream().filter(states -> !states.isLoad()).toList());
+        COUNTS, results.serverStates().stream().filter(states -> !states.isLoad()).toList());
   }
 
   private static Field<ServerStates> grown(String name, String count) {
@@ -107,19 +102,17 @@ public final class ServerSection implements Section {
         .filter(row -> row.workload().equals(load.workload()))
         .map(Run.EffectiveProperties::properties)
         .filter(row -> row.getOrDefault("fieldlengthdistribution", "constant").equals("constant"))
-        .mapToDouble(row -> number(row, "fieldcount", 10) * number(row, "fieldlength", 100))
+        .mapToDouble(row -> number(row, "fieldcount", "10") * number(row, "fieldlength", "100"))
         .findFirst();
   }
 
-  private static double number(Map<String, String> properties, String name, double otherwise) {
-    var text = properties.get(name);
-    return text == null ? otherwise : Double.parseDouble(text);
+  private static double number(Map<String, String> properties, String name, String otherwise) {
+    return Double.parseDouble(properties.getOrDefault(name, otherwise));
   }
 
   /** 0 stands for none in every store that tells. */
   private static String limit(ServerSnapshot state) {
-    var limit = state.number("memory_limit_bytes");
-    return limit.stream()
+    return state.number("memory_limit_bytes").stream()
         .mapToObj(bytes -> bytes == 0 ? "none" : Figures.megabytes((double) bytes))
         .findFirst()
         .orElse("");

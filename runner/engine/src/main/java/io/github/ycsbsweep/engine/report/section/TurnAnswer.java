@@ -58,7 +58,7 @@ record TurnAnswer(List<TurnRow> rows) {
     return Text.format(
         "%s %s%s, %s",
         row.shortName(),
-        Figures.ratio(row.estimate().value()),
+        Figures.ratio(row.estimate()),
         row.interval().map(it -> " (" + it + ")").orElse(""),
         row.verdict());
   }

@@ -55,22 +55,9 @@ final class TurnCharts {
         "Ratios to " + rows.get(0).base(),
         workload + ", with their intervals",
         "At 1 the two do not differ. An interval that holds 1 decides nothing.",
-        threadAxis(threads),
+        Axis.threads("client threads", threads, ROOM),
         List.of(y),
         lines,
-        List.of());
-  }
-
-  /** With room for the figures beside the least and the most of them. */
-  private static Axis threadAxis(List<Integer> threads) {
-    return new Axis(
-        "client threads",
-        "client threads",
-        "",
-        Chart.Scale.LOG2,
-        threads.get(0) / ROOM,
-        threads.get(threads.size() - 1) * ROOM,
-        threads.stream().map(Integer::doubleValue).toList(),
         List.of());
   }
 
@@ -79,12 +66,11 @@ final class TurnCharts {
   }
 
   private static Point point(TurnRow row, double shift, Axis y) {
-    var point =
-        Point.of(
+    return Point.of(
             row.threads() * shift,
             row.estimate().value(),
-            row.other() + ", " + row.name() + ": " + Figures.ratio(row.estimate().value()));
-    return row.estimate().interval().map(it -> point.with(it.low(), it.high(), y)).orElse(point);
+            row.other() + ", " + row.name() + ": " + Figures.ratio(row.estimate()))
+        .with(row.estimate().interval(), y);
   }
 
   /** The ratio of throughput in every block, over time: a phase of the machine would be seen. */

@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.engine.report.section;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.systems.SystemFacts;
@@ -47,11 +46,11 @@ public record TurnRow(String workload, TurnRatio ratio, Margin margin, boolean i
   }
 
   String base() {
-    return CellLabel.of(ratio.base().get(0));
+    return ratio.base().get(0).shownLabel();
   }
 
   String other() {
-    return CellLabel.of(ratio.other().get(0));
+    return ratio.other().get(0).shownLabel();
   }
 
   /** Of both systems, with its interval. */
@@ -87,7 +86,7 @@ public record TurnRow(String workload, TurnRatio ratio, Margin margin, boolean i
   }
 
   Optional<String> interval() {
-    return estimate().interval().map(it -> Figures.bounds(it, Figures::ratio));
+    return Figures.interval(estimate());
   }
 
   /** Lower end of the interval; the ratio itself without one. */

@@ -56,7 +56,7 @@ public final class TurnSection implements Section {
           text("figure", TurnRow::name),
           figure("of the system", it -> it.figure(it.ratio().other())),
           figure("of the base", it -> it.figure(it.ratio().base())),
-          figure("ratio", it -> Figures.ratio(it.estimate().value())),
+          figure("ratio", it -> Figures.ratio(it.estimate())),
           figure("interval", TurnRow::interval),
           text("the system is", TurnRow::verdict),
           figure("starts", it -> it.ratio().estimate().starts()),
@@ -68,7 +68,7 @@ public final class TurnSection implements Section {
           figure("threads", 7, TurnRow::threads),
           text("ratio", 25, it -> Sanitizer.cut(it.other() + " ÷ " + it.base(), 25)),
           text("figure", 12, TurnRow::shortName),
-          figure("ratio", 7, it -> Figures.ratio(it.estimate().value())),
+          figure("ratio", 7, it -> Figures.ratio(it.estimate())),
           figure("interval", 15, TurnRow::interval),
           text("it is", 9, TurnRow::verdict));
 
@@ -174,14 +174,12 @@ public final class TurnSection implements Section {
   public Map<String, Table> files(RunResults results) {
     var rows =
         results.workloads().stream().flatMap(name -> TurnRow.in(results, name).stream()).toList();
-    return rows.isEmpty() ? Map.of() : Map.of("pairs.csv", forPrograms(results.run(), rows));
+    return rows.isEmpty()
+        ? Map.of()
+        : Map.of("pairs.csv", Table.of(forPrograms(results.run()), rows));
   }
 
-  private static Table forPrograms(Run run, List<TurnRow> rows) {
-    return Table.of(programs(run), rows);
-  }
-
-  private static List<Field<TurnRow>> programs(Run run) {
+  private static List<Field<TurnRow>> forPrograms(Run run) {
     return List.of(
         figure("schema", any -> Cell.SCHEMA),
         text("run_id", any -> run.runId()),
@@ -193,30 +191,19 @@ public final class TurnSection implements Section {
         text("metric", it -> it.ratio().metric().label()),
         number("figure", it -> it.ratio().mean(it.ratio().other())),
         number("base_figure", it -> it.ratio().mean(it.ratio().base())),
-        number("ratio", it -> OptionalDouble.of(it.estimate().value())),
-        number("ratio_low", it -> bound(it, Interval::low)),
-        number("ratio_high", it -> bound(it, Interval::high)),
-        number("confidence", it -> bound(it, Interval::level)),
+        number("ratio", it -> it.estimate().value()),
+        number("ratio_low", it -> it.estimate().interval().map(Interval::low)),
+        number("ratio_high", it -> it.estimate().interval().map(Interval::high)),
+        number("confidence", it -> it.estimate().interval().map(Interval::level)),
         text("verdict", TurnRow::verdict),
         figure("starts", it -> it.ratio().estimate().starts()),
         figure("blocks", it -> it.ratio().estimate().blocks()),
-        number(
-            "order_effect",
-            it ->
-                it.ratio().estimate().orderEffect().stream().mapToDouble(Ratio::value).findFirst()),
+        number("order_effect", it -> it.ratio().estimate().orderEffect().map(Ratio::value)),
         number("detectable", it -> it.ratio().estimate().smallestDifference()));
   }
 
-  private static Field<TurnRow> number(String name, Function<TurnRow, OptionalDouble> value) {
+  private static Field<TurnRow> number(String name, Function<TurnRow, ?> value) {
     return Field.decimal(name, 6, value);
-  }
-
-  private static OptionalDouble bound(TurnRow row, Function<Interval, Double> bound) {
-    return row.estimate()
-        .interval()
-        .map(bound)
-        .map(OptionalDouble::of)
-        .orElse(OptionalDouble.empty());
   }
 
   private static Optional<String> percent(OptionalDouble share) {

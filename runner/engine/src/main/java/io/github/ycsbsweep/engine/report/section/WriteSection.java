@@ -74,7 +74,7 @@ public final class WriteSection implements Section {
     var systems = new LinkedHashMap<String, VerifiedWrites>();
     for (var cell : results.cells(workload)) {
       cell.verifiedWrites()
-          .ifPresent(writes -> systems.merge(CellLabel.of(cell), writes, VerifiedWrites::plus));
+          .ifPresent(writes -> systems.merge(cell.shownLabel(), writes, VerifiedWrites::plus));
     }
     return systems.entrySet().stream()
         .map(one -> workload + ", " + one.getKey() + ": " + one.getValue().text() + ".")
@@ -160,6 +160,6 @@ public final class WriteSection implements Section {
             figure("reads_behind", it -> of(it, Reads::behind)),
             decimal("behind_ms", 3, it -> of(it, Reads::ageMillis)),
             decimal("behind_max_ms", 3, it -> of(it, Reads::oldestMillis))));
-    return Table.of("", "", fields, CellPart.in(cells, cell -> cell.verifiedWrites().stream()));
+    return Table.of(fields, CellPart.in(cells, cell -> cell.verifiedWrites().stream()));
   }
 }

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /** What the runner and the stores themselves reported about the servers of a run. */
 public final class ServerFacts {
@@ -48,16 +47,11 @@ public final class ServerFacts {
     }
     var joined = new TreeMap<String, Map<String, String>>();
     facts.forEach(
-        (store, values) ->
-            joined.put(
-                store,
-                values.entrySet().stream()
-                    .collect(
-                        Collectors.toMap(
-                            Map.Entry::getKey,
-                            entry -> String.join(" / ", entry.getValue()),
-                            (one, other) -> one,
-                            TreeMap::new))));
+        (store, values) -> {
+          var texts = new TreeMap<String, String>();
+          values.forEach((name, those) -> texts.put(name, String.join(" / ", those)));
+          joined.put(store, texts);
+        });
     return joined;
   }
 

@@ -3,8 +3,10 @@ package io.github.ycsbsweep.engine.report.systems;
 
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+import static java.util.stream.Collectors.joining;
 
 import io.github.ycsbsweep.engine.common.Sanitizer;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.Curve;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.RunResults;
@@ -110,19 +112,14 @@ public record StoreComparison(
     if (one.threads() != other.threads()) {
       comparisons.add(new StoreComparison(one, other, true, isSameServer, isInTurn, run.margin()));
     }
-    for (var count : first.counts()) {
-      second.counts().stream()
-          .filter(it -> it.threads() == count.threads())
-          .map(
-              it ->
-                  new StoreComparison(
-                      count,
-                      it,
-                      count.threads() == one.threads() && it.threads() == other.threads(),
-                      isSameServer,
-                      isInTurn,
-                      run.margin()))
-          .forEach(comparisons::add);
+    for (var here : first.counts()) {
+      for (var there : second.counts()) {
+        if (here.threads() == there.threads()) {
+          var isBest = here.threads() == one.threads() && there.threads() == other.threads();
+          comparisons.add(
+              new StoreComparison(here, there, isBest, isSameServer, isInTurn, run.margin()));
+        }
+      }
     }
     return comparisons;
   }
@@ -143,19 +140,15 @@ public record StoreComparison(
   /** In 80 columns: at their best, and where there is room, all. */
   public static Table onTerminal(RunResults results, List<SystemFacts> systems, String workload) {
     var all = in(results, systems, workload);
-    var lines =
-        new ArrayList<>(
-            shown(all).stream()
-                .flatMap(row -> row.obstacle().stream())
-                .distinct()
-                .map(why -> "not ranked: " + why.text())
-                .toList());
-    if (!isShort(all)) {
-      lines.add("All systems, at equal thread counts too: see report.md");
-    }
+    var obstacles =
+        shown(all).stream()
+            .flatMap(row -> row.obstacle().stream())
+            .distinct()
+            .map(why -> "not ranked: " + why.text());
+    var more = Text.when(!isShort(all), "All systems, at equal thread counts too: see report.md");
     return Table.of(
         "",
-        String.join("\n", lines),
+        Stream.concat(obstacles, more.stream()).collect(joining("\n")),
         List.of(
             text(Sanitizer.cut(workload, STORES_WIDTH), STORES_WIDTH, StoreComparison::stores),
             text("threads", 13, StoreComparison::threads),
@@ -215,24 +208,13 @@ public record StoreComparison(
   }
 
   /** First ÷ second; empty if they are not to be ranked. */
-  String quotient() {
-    return quotient(ratio());
-  }
-
-  static String quotient(Optional<Ratio> ratio) {
-    return ratio.map(it -> Figures.ratio(it.value())).orElse("");
+  Optional<String> quotient() {
+    return ratio().map(Figures::ratio);
   }
 
   /** Of the ratio; empty without one. */
-  String interval() {
-    return interval(ratio());
-  }
-
-  static String interval(Optional<Ratio> ratio) {
-    return ratio
-        .flatMap(Ratio::interval)
-        .map(interval -> Figures.bounds(interval, Figures::ratio))
-        .orElse("");
+  Optional<String> interval() {
+    return ratio().flatMap(Figures::interval);
   }
 
   /** Of the throughputs, first ÷ second; empty if they are not to be ranked. */
@@ -244,27 +226,21 @@ public record StoreComparison(
   Optional<Ratio> ratio(Metric metric) {
     // Pairs are worth it only where the repeats of both stores were side by side; a shuffled order
     // makes them independent of each other, and the drift of the machine a part of their noise.
-    var repeats = isInTurn ? common() : Optional.<List<Integer>>empty();
-    var one = figures(first, metric, repeats);
-    var other = figures(second, metric, repeats);
-    return repeats.isPresent() && one.length == other.length
+    var one = figures(metric, isInTurn ? shared(first, second) : first.measured());
+    var other = figures(metric, isInTurn ? shared(second, first) : second.measured());
+    return isInTurn && one.length == other.length
         ? Ratio.paired(one, other)
         : Ratio.unpaired(one, other);
   }
 
-  /** The repeats that both stores have. */
-  private Optional<List<Integer>> common() {
-    var repeats = second.measured().stream().map(Cell::repeat).toList();
-    return Optional.of(
-        first.measured().stream().map(Cell::repeat).filter(repeats::contains).toList());
+  /** The repeats that the other store has, too. */
+  private static List<Cell> shared(ThreadCount count, ThreadCount other) {
+    var repeats = other.measured().stream().map(Cell::repeat).toList();
+    return count.measured().stream().filter(cell -> repeats.contains(cell.repeat())).toList();
   }
 
-  private static double[] figures(
-      ThreadCount count, Metric metric, Optional<List<Integer>> repeats) {
-    return count.measured().stream()
-        .filter(cell -> repeats.isEmpty() || repeats.get().contains(cell.repeat()))
-        .flatMapToDouble(cell -> metric.of(cell).stream())
-        .toArray();
+  private static double[] figures(Metric metric, List<Cell> cells) {
+    return cells.stream().flatMapToDouble(cell -> metric.of(cell).stream()).toArray();
   }
 
   /** Whether it was not told which is faster, nor that they are equal. */
@@ -325,6 +301,10 @@ public record StoreComparison(
     return (count.measured().isEmpty() ? count.cells() : count.measured()).stream();
   }
 
+  private Stream<Cell> cells() {
+    return Stream.concat(cells(first), cells(second));
+  }
+
   /** Likewise in words, without the option that would rank them. */
   public Optional<String> reason() {
     return obstacle().map(Obstacle::why);
@@ -332,9 +312,7 @@ public record StoreComparison(
 
   /** Whether both were measured within the gates. */
   public boolean isSound() {
-    return Stream.of(first, second)
-        .flatMap(StoreComparison::cells)
-        .allMatch(cell -> cell.status() == Cell.Status.OK);
+    return cells().allMatch(cell -> cell.status() == Cell.Status.OK);
   }
 
   private boolean isClientBound() {
@@ -343,10 +321,7 @@ public record StoreComparison(
 
   /** Whether something else than the server limits a throughput: the client, or a rate. */
   boolean isLimited() {
-    return isClientBound()
-        || Stream.of(first, second)
-            .flatMap(StoreComparison::cells)
-            .anyMatch(cell -> cell.targetOps().isPresent());
+    return isClientBound() || cells().anyMatch(cell -> cell.targetOps().isPresent());
   }
 
   /** The number that both were measured at, or that of each. */

@@ -26,8 +26,8 @@ public record StoreCost(StoreComparison of, Metric metric) {
           text("CPU time of the", StoreCost::whose),
           figure("first, µs", it -> it.shown(it.of().first())),
           figure("second, µs", it -> it.shown(it.of().second())),
-          figure("ratio", StoreCost::quotient),
-          figure("95 % interval", StoreCost::interval),
+          figure("ratio", it -> it.ratio().map(Figures::ratio)),
+          figure("95 % interval", it -> it.ratio().flatMap(Figures::interval)),
           text("the first is", StoreCost::verdict));
 
   private static final String NOTE =
@@ -47,14 +47,12 @@ public record StoreCost(StoreComparison of, Metric metric) {
   /** The same in 80 columns, of those that {@link StoreComparison#onTerminal} shows. */
   public static Table onTerminal(RunResults results, List<SystemFacts> systems, String workload) {
     return Table.of(
-        "",
-        "",
         List.of(
             text("CPU time an operation", StoreComparison.STORES_WIDTH, it -> it.of().stores()),
             text("of the", 7, StoreCost::whose),
             text("threads", 13, it -> it.of().threads()),
-            figure("ratio", 6, StoreCost::quotient),
-            text("95 % interval", 14, StoreCost::interval),
+            figure("ratio", 6, it -> it.ratio().map(Figures::ratio)),
+            text("95 % interval", 14, it -> it.ratio().flatMap(Figures::interval)),
             text("is", 9, StoreCost::verdict)),
         StoreComparison.shown(StoreComparison.in(results, systems, workload)).stream()
             .flatMap(StoreCost::of)
@@ -84,14 +82,6 @@ public record StoreCost(StoreComparison of, Metric metric) {
   String shown(ThreadCount count) {
     var mean = count.mean(metric::of);
     return mean.isPresent() ? Figures.of(metric, mean.getAsDouble()) : "";
-  }
-
-  String quotient() {
-    return StoreComparison.quotient(ratio());
-  }
-
-  String interval() {
-    return StoreComparison.interval(ratio());
   }
 
   String verdict() {

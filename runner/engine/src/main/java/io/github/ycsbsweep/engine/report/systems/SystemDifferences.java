@@ -2,6 +2,11 @@
 package io.github.ycsbsweep.engine.report.systems;
 
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+import static java.util.Comparator.comparingInt;
+import static java.util.Map.Entry.comparingByValue;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toList;
 
 import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.report.model.Table;
@@ -9,13 +14,13 @@ import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.report.systems.SystemDifferences.SystemFact.Kind;
 import io.github.ycsbsweep.engine.report.systems.SystemDifferences.SystemFact.Scope;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * In what the systems of a run differ.
@@ -52,23 +57,18 @@ public record SystemDifferences(List<SystemDifference> asked, List<SystemDiffere
 
     /** In one line: {@code 1 (a, b); 4 (c)}. A value that many have comes last, without them. */
     public String values() {
-      var most = labels.values().stream().max(Comparator.comparingInt(List::size)).orElseThrow();
-      var parts = new ArrayList<String>();
-      labels.forEach(
-          (value, those) -> {
-            if (those != most || most.size() <= MOST_NAMED) {
-              parts.add(value + " (" + String.join(", ", those) + ")");
-            }
-          });
-      if (most.size() > MOST_NAMED) {
-        labels.forEach(
-            (value, those) -> {
-              if (those == most) {
-                parts.add(value + " (the others)");
-              }
-            });
+      var most = Collections.max(labels.entrySet(), comparingByValue(comparingInt(List::size)));
+      var named = new LinkedHashMap<>(labels);
+      var others = Stream.<String>empty();
+      if (most.getValue().size() > MOST_NAMED) {
+        named.remove(most.getKey());
+        others = Stream.of(most.getKey() + " (the others)");
       }
-      return String.join("; ", parts);
+      return Stream.concat(
+              named.entrySet().stream()
+                  .map(it -> it.getKey() + " (" + String.join(", ", it.getValue()) + ")"),
+              others)
+          .collect(joining("; "));
     }
   }
 
@@ -76,26 +76,24 @@ public record SystemDifferences(List<SystemDifference> asked, List<SystemDiffere
   public static SystemDifferences between(List<SystemFacts> systems) {
     var asked = new ArrayList<SystemDifference>();
     var others = new ArrayList<SystemDifference>();
-    var facts = new LinkedHashSet<SystemFact>();
-    systems.forEach(system -> facts.addAll(system.values().keySet()));
-    facts.stream()
-        .sorted(Comparator.comparing(SystemFact::kind).thenComparing(SystemFact::name))
-        .forEach(
-            fact -> {
-              var groups =
-                  systems.stream()
-                      .collect(
-                          Collectors.groupingBy(
-                              system -> system.group(fact.kind().scope()),
-                              LinkedHashMap::new,
-                              Collectors.toList()));
-              for (var group : groups.values()) {
-                var difference = between(fact, group);
-                if (difference.labels().size() > 1 && !isThere(difference, asked, others)) {
-                  (isAsked(fact, group) ? asked : others).add(difference);
-                }
-              }
-            });
+    var facts =
+        systems.stream()
+            .flatMap(system -> system.values().keySet().stream())
+            .distinct()
+            .sorted(Comparator.comparing(SystemFact::kind).thenComparing(SystemFact::name))
+            .toList();
+    for (var fact : facts) {
+      var groups =
+          systems.stream()
+              .collect(
+                  groupingBy(it -> it.group(fact.kind().scope()), LinkedHashMap::new, toList()));
+      for (var group : groups.values()) {
+        var difference = between(fact, group);
+        if (difference.labels().size() > 1 && !isThere(difference, asked, others)) {
+          (isAsked(fact, group) ? asked : others).add(difference);
+        }
+      }
+    }
     return new SystemDifferences(List.copyOf(asked), List.copyOf(others));
   }
 

@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.engine.report.systems;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.systems.SystemDifferences.SystemFact;
 import io.github.ycsbsweep.engine.report.systems.SystemDifferences.SystemFact.Kind;
@@ -96,17 +95,10 @@ public record SystemFacts(
     }
   }
 
-  /** Facts that a server tells in words which all stores share. */
-  private static final Map<String, String> SHARED =
-      Map.of("durability", "durability", "tls", "TLS");
-
   /** Those that make another server, or have another one made. */
   private static final Set<SweepOption> FORMS =
       Set.of(
           SweepOption.TOPOLOGY, SweepOption.PERSISTENCE, SweepOption.MAXMEMORY, SweepOption.FAULT);
-
-  private static final Map<String, String> OF_BINDING =
-      Map.of("threads", "threads", "persistence", "persistence", "eviction_policy", "eviction");
 
   /** The systems of a run, in its order; none of a run that the runner did not make. */
   public static List<SystemFacts> of(RunResults results) throws IOException {
@@ -136,7 +128,7 @@ public record SystemFacts(
             .findFirst()
             .map(EffectiveProperties::system)
             .orElse(new SystemNames(label, cell.store(), cell.store())),
-        CellLabel.of(cell),
+        cell.shownLabel(),
         (cell.server().mode() + " " + cell.server().version().orElse("")).strip(),
         values,
         rows.stream().findFirst().map(EffectiveProperties::address).orElse(List.of()),
@@ -171,8 +163,11 @@ public record SystemFacts(
             .filter(states -> states.label().equals(label))
             .map(states -> states.before())
             .findFirst();
-    SHARED.forEach((fact, name) -> put(values, Kind.FORM, name, said(state, fact)));
-    OF_BINDING.forEach((fact, name) -> put(values, Kind.STATE, name, said(state, fact)));
+    put(values, Kind.FORM, "durability", said(state, "durability"));
+    put(values, Kind.FORM, "TLS", said(state, "tls"));
+    put(values, Kind.STATE, "threads", said(state, "threads"));
+    put(values, Kind.STATE, "persistence", said(state, "persistence"));
+    put(values, Kind.STATE, "eviction", said(state, "eviction_policy"));
     state
         .flatMap(said -> said.number("memory_limit_bytes").stream().boxed().findFirst())
         .ifPresent(

@@ -150,11 +150,6 @@ public record Cell(
     return Optional.ofNullable(operations().get(name));
   }
 
-  /** The label as it may be shown: an imitation is never shown under that name alone. */
-  public String shownLabel() {
-    return server().standIn() ? "stand-in, not " + label() : label();
-  }
-
   /** Why its figures do not stand; empty if it was measured within the gates. */
   public Optional<String> failure() {
     return status() == Status.OK

@@ -27,6 +27,11 @@ public interface SystemMeasurement {
     return system().server();
   }
 
+  /** The label as it may be shown: an imitation is never shown under that name alone. */
+  default String shownLabel() {
+    return server().standIn() ? "stand-in, not " + label() : label();
+  }
+
   default String workload() {
     return position().workload();
   }

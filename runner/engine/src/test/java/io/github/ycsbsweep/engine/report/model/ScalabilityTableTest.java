@@ -135,7 +135,7 @@ class ScalabilityTableTest {
   }
 
   private List<String> row() throws Exception {
-    return ScalabilityTable.row(curve());
+    return ScalabilityTable.of(List.of(curve())).rows().get(0);
   }
 
   private String headline() throws Exception {

@@ -9,6 +9,7 @@ import io.github.ycsbsweep.engine.results.cell.Latency;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -91,7 +92,8 @@ class ThreadCountTest {
     run.repeat(2).failed("redis", "workloadb", 8, "killed");
     assertThat(count().marks()).containsExactly("FAILED");
     assertThat(count().throughput()).hasValue(1_000);
-    assertThat(ThreadCountTable.row(count())).contains("1 of 2", "1,000 to 1,000, within-run");
+    assertThat(ThreadCountTable.of(List.of(count())).rows().get(0))
+        .contains("1 of 2", "1,000 to 1,000, within-run");
   }
 
   @Test
