@@ -226,6 +226,25 @@ class ReproductionReportTest {
         .contains("1.00 times, here", "{\"x\":100.0,\"y\":10.0,", "10.00 times, published");
   }
 
+  @Test
+  void aCurveUnderAShareIsNotDrawnBesideOneOfWholeCores() throws Exception {
+    SyntheticReproduction.sound(folder);
+    SyntheticReproduction.limited(folder, "redis");
+    judge();
+    assertThat(file("report.html"))
+        .contains("memcached, published", "redis, published", "30,000 ops/s here")
+        .doesNotContain("20,000 ops/s here");
+  }
+
+  @Test
+  void curvesThatAllHaveAShareAreDrawn() throws Exception {
+    SyntheticReproduction.sound(folder);
+    SyntheticReproduction.limited(folder, "redis");
+    SyntheticReproduction.limited(folder, "memcached");
+    judge();
+    assertThat(file("report.html")).contains("30,000 ops/s here", "20,000 ops/s here");
+  }
+
   private void drawn(String kind) throws IOException {
     var recipe = folder.resolve("recipe/recipe.yaml");
     Files.writeString(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.report;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.ycsbsweep.engine.common.ArgumentsFile;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.reproduce.claim.SyntheticCells;
@@ -135,6 +136,17 @@ final class SyntheticReproduction {
     try (var files = Files.walk(folder.resolve("runs"))) {
       for (var cell : files.filter(file -> file.endsWith("cell.json")).toList()) {
         Files.writeString(cell, Files.readString(cell).replace("127.0.0.1:7000", address));
+      }
+    }
+  }
+
+  /** Gives servers of a series a share of a core. */
+  static void limited(Path folder, String series) throws IOException {
+    try (var files = Files.walk(folder.resolve("runs/set").resolve(series))) {
+      for (var file : files.filter(it -> it.endsWith("cell.json")).toList()) {
+        var cell = Json.read(file, ObjectNode.class);
+        ((ObjectNode) cell.get("server")).put("share", 0.1);
+        Json.write(file, cell);
       }
     }
   }
