@@ -8,10 +8,10 @@ import java.util.Properties;
 import java.util.concurrent.CountDownLatch;
 import org.apache.htrace.core.Tracer;
 import site.ycsb.ClientThread;
+import site.ycsb.DBException;
 import site.ycsb.DBFactory;
 import site.ycsb.UnknownDBException;
 import site.ycsb.Workload;
-import site.ycsb.WorkloadException;
 
 /**
  * YCSB's threads of one binding, each with an instance of it and its share of the operations.
@@ -26,11 +26,11 @@ record BindingThreads(Properties properties, ClientSettings settings, Workload w
    *
    * @param done counts those that have ended
    * @throws UnknownDBException where there is no such binding
-   * @throws WorkloadException where a thread would have more operations than YCSB counts
+   * @throws DBException where a thread would have more operations than YCSB counts
    */
   @MayPrint
   List<ClientThread> make(Tracer tracer, CountDownLatch done)
-      throws UnknownDBException, WorkloadException {
+      throws UnknownDBException, DBException {
     var operations = settings.operations(properties);
     var count = (int) Math.min(settings.threads(), operations);
     if (count < settings.threads()) {
@@ -40,7 +40,7 @@ record BindingThreads(Properties properties, ClientSettings settings, Workload w
     }
     var threads = new ArrayList<ClientThread>(count);
     if (operations > (long) count * Integer.MAX_VALUE) {
-      throw new WorkloadException(
+      throw new DBException(
           operations + " operations: allowed is up to " + Integer.MAX_VALUE + " of each thread");
     }
     for (var i = 0; i < count; i++) {

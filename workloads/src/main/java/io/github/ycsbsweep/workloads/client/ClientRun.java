@@ -16,6 +16,7 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.locks.LockSupport;
 import org.apache.htrace.core.Tracer;
 import site.ycsb.ClientThread;
+import site.ycsb.DBException;
 import site.ycsb.StatusThread;
 import site.ycsb.TerminatorThread;
 import site.ycsb.UnknownDBException;
@@ -49,9 +50,11 @@ record ClientRun(
    *
    * @throws WorkloadException where the workload does not begin, or does not end
    * @throws UnknownDBException where there is no such binding
+   * @throws DBException where a thread would have too many operations
    * @throws IOException where the report can't be written
    */
-  void execute() throws WorkloadException, UnknownDBException, IOException, InterruptedException {
+  void execute()
+      throws WorkloadException, UnknownDBException, DBException, IOException, InterruptedException {
     beginWorkload();
     System.err.println("Starting test.");
     var done = new CountDownLatch(settings.threads());

@@ -200,6 +200,14 @@ final class CombinationRules {
                   + "; say --client benchmark, and have one client",
               OPERATIONS),
           rule(
+              request ->
+                  request.measurement().operations().orElse(0)
+                      > (long) Units.MOST * request.measurement().threads().smallest(),
+              "--operations %s: each client thread counts up to "
+                  + Units.MOST
+                  + "; say fewer, or more --threads",
+              OPERATIONS),
+          rule(
               given(PROFILE).and(CombinationRules::isElsewhere),
               "--profile and --clients %s: only clients of this machine are profiled; drop one of"
                   + " them, or say --clients local:N",

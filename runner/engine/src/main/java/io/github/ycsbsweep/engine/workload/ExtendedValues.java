@@ -6,6 +6,7 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.Properties;
 import java.util.regex.Pattern;
 
@@ -70,21 +71,24 @@ public final class ExtendedValues {
   /** Refuses more records than can be told apart by what a workload needs besides. */
   public static void checkRecords(WorkloadCheck check, ClientProgram program) throws UserError {
     var merged = check.properties();
-    if (!isWide(merged)) {
-      return;
-    }
-    var contrary =
-        program == ClientProgram.STOCK
-            ? "--client stock, YCSB's own, which is the usual one: say --client benchmark"
-            : !merged.getProperty("workload", "").equals(YcsbProperties.EXTENDED_WORKLOAD)
-                ? "another workload than " + YcsbProperties.CORE_WORKLOAD
-                : check.inserts()
-                    ? "insertproportion above 0"
-                    : VerificationValues.isOn(merged) || isTrace(merged)
-                        ? "--verify, and with a trace"
-                        : "";
-    if (!contrary.isEmpty()) {
-      throw check.wrong(RECORDS, "up to " + Units.MOST + " with " + contrary);
+    if (isWide(merged)) {
+      var contrary = new LinkedHashMap<String, Boolean>();
+      contrary.put(
+          "--client stock, YCSB's own, which is the usual one: say --client benchmark",
+          program == ClientProgram.STOCK);
+      contrary.put(
+          "another workload than " + YcsbProperties.CORE_WORKLOAD,
+          !merged.getProperty("workload", "").equals(YcsbProperties.EXTENDED_WORKLOAD));
+      contrary.put("insertproportion above 0", check.inserts());
+      contrary.put("--verify", VerificationValues.isOn(merged));
+      contrary.put("a trace", isTrace(merged));
+      contrary.put(
+          "requestdistribution=exponential", merged.getProperty(KEYS, "").equals("exponential"));
+      for (var one : contrary.entrySet()) {
+        if (one.getValue()) {
+          throw check.wrong(RECORDS, "up to " + Units.MOST + " with " + one.getKey());
+        }
+      }
     }
   }
 
