@@ -65,8 +65,7 @@ record ClientRun(
     runThreads(clients, status);
     var end = System.currentTimeMillis();
     if (status.isPresent()) {
-      status.get().interrupt();
-      status.get().join();
+      end(status.get(), done);
     }
     workload.cleanup();
     var operations = clients.stream().mapToLong(ClientThread::getOpsDone).sum();
@@ -119,6 +118,18 @@ record ClientRun(
     while (status.getState() != Thread.State.TIMED_WAITING && status.isAlive()) {
       LockSupport.parkNanos(MOMENT);
     }
+  }
+
+  /**
+   * Ends the status lines after the last. YCSB's client interrupts them, which HdrHistogram's
+   * {@code WriterReaderPhaser.flipPhase} swallows where it waits for a writer. The lines then never
+   * end where the latch counts more threads than there are operations.
+   */
+  private static void end(StatusThread status, CountDownLatch done) throws InterruptedException {
+    while (done.getCount() > 0) {
+      done.countDown();
+    }
+    status.join();
   }
 
   /**
