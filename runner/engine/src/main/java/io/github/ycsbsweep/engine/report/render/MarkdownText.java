@@ -71,7 +71,9 @@ public final class MarkdownText {
     } else if (block instanceof Chart chart && isDrawn(chart.file())) {
       var file = Block.Links.url(Sanitizer.file(chart.file()));
       apart("![" + markdown(chart.description()) + "](" + file + ".svg)");
-      apart("The same as a bitmap: [PNG](" + file + ".png)");
+      if (pictures.contains(Sanitizer.file(chart.file()) + ".png")) {
+        apart("The same as a bitmap: [PNG](" + file + ".png)");
+      }
     } else if (block instanceof HeatMap map && isDrawn(map.file())) {
       var file = Block.Links.url(Sanitizer.file(map.file()));
       apart("![" + markdown(map.caption()) + "](" + file + ".svg)");

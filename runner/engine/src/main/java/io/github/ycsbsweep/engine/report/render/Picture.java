@@ -25,6 +25,7 @@ import javax.imageio.ImageIO;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
+import org.apache.batik.svggen.SVGGeneratorContext;
 import org.apache.batik.svggen.SVGGraphics2D;
 import org.w3c.dom.Document;
 
@@ -44,6 +45,9 @@ public record Picture(String title, Consumer<Graphics2D> painter) {
 
   /** Pixels of the bitmap for each one of the drawing. */
   private static final int SCALE = 2;
+
+  /** Of a coordinate in the drawing. Outlines of letters are most of it, with four by default. */
+  private static final int DECIMALS = 2;
 
   /** Outlines look the same whatever fonts the reader has. */
   static TextLayout layout(String text, Font font) {
@@ -66,10 +70,12 @@ public record Picture(String title, Consumer<Graphics2D> painter) {
   }
 
   /** Contents by the ends of their files' names. */
-  public Map<String, byte[]> files() throws IOException {
+  Map<String, byte[]> files(boolean hasBitmap) throws IOException {
     var files = new LinkedHashMap<String, byte[]>();
     files.put(".svg", svg());
-    files.put(".png", png());
+    if (hasBitmap) {
+      files.put(".png", png());
+    }
     return files;
   }
 
@@ -89,7 +95,9 @@ public record Picture(String title, Consumer<Graphics2D> painter) {
 
   public byte[] svg() throws IOException {
     var document = emptyDocument();
-    var graphics = new SVGGraphics2D(document);
+    var context = SVGGeneratorContext.createDefault(document);
+    context.setPrecision(DECIMALS);
+    var graphics = new SVGGraphics2D(context, false);
     graphics.setSVGCanvasSize(new Dimension(WIDTH, HEIGHT));
     painter.accept(graphics);
     var root = graphics.getRoot();

@@ -45,12 +45,24 @@ public final class PictureFiles {
    */
   public static List<Path> write(Path folder, Document document, Consumer<String> warn)
       throws IOException {
+    return write(folder, document, true, warn);
+  }
+
+  /** As {@link #write}, without bitmaps: for pages that are kept beside each other. */
+  public static List<Path> writeDrawings(Path folder, Document document, Consumer<String> warn)
+      throws IOException {
+    return write(folder, document, false, warn);
+  }
+
+  private static List<Path> write(
+      Path folder, Document document, boolean hasBitmaps, Consumer<String> warn)
+      throws IOException {
     var charts =
         document.blocks(Chart.class).stream()
-            .map(chart -> new Drawing(chart.file(), () -> ChartPicture.of(chart).files()));
+            .map(one -> new Drawing(one.file(), () -> ChartPicture.of(one).files(hasBitmaps)));
     var maps =
         document.blocks(HeatMap.class).stream()
-            .map(map -> new Drawing(map.file(), () -> HeatMapPicture.of(map).files()));
+            .map(one -> new Drawing(one.file(), () -> HeatMapPicture.of(one).files(hasBitmaps)));
     return write(folder, Stream.concat(charts, maps).toList(), warn, LIMIT);
   }
 

@@ -95,8 +95,9 @@ public record Claim(
    *
    * @param answer with the figures that it was compared with, first the one that decided; none
    *     where it is about figures that were not measured
+   * @param today what the measurements say by themselves, whatever the publication's figures do
    */
-  public record ClaimVerdict(Claim claim, Answer answer) {
+  public record ClaimVerdict(Claim claim, Answer answer, VerdictKind today) {
 
     public VerdictKind kind() {
       return answer.kind();
@@ -126,10 +127,13 @@ public record Claim(
   public ClaimVerdict verdict(ClaimEvidence all) {
     var evidence = judging.equal().flatMap(Margin::find).map(all::within).orElse(all);
     var measured = measured(evidence);
+    var lack = lack(evidence).filter(need -> measured.kind() != VerdictKind.NOT_COMPARABLE);
+    var today = lack.isPresent() ? VerdictKind.UNTESTABLE : measured.kind();
     if (predicate.lacksFigure(evidence)) {
       return verdict(
           VerdictKind.NO_PUBLISHED_FIGURE,
           measured,
+          VerdictKind.NO_PUBLISHED_FIGURE,
           "the publication states no figure to hold this against");
     }
     var published = predicate.published(evidence);
@@ -137,21 +141,23 @@ public record Claim(
       return verdict(
           VerdictKind.SOURCE_INCONSISTENT,
           measured,
+          today,
           "by the publication's own figures, " + published.reason() + "; here " + here(measured));
     }
-    var lack = lack(evidence);
-    if (lack.isPresent() && measured.kind() != VerdictKind.NOT_COMPARABLE) {
+    if (lack.isPresent()) {
       return verdict(
           VerdictKind.UNTESTABLE,
           measured,
+          today,
           "it needs " + lack.get() + "; at this scale " + here(measured));
     }
-    return new ClaimVerdict(this, measured);
+    return new ClaimVerdict(this, measured, today);
   }
 
   /** That no more measurements would change. */
-  private ClaimVerdict verdict(VerdictKind kind, Answer measured, String reason) {
-    return new ClaimVerdict(this, Answer.of(kind, reason).on(measured.figures()));
+  private ClaimVerdict verdict(
+      VerdictKind kind, Answer measured, VerdictKind today, String reason) {
+    return new ClaimVerdict(this, Answer.of(kind, reason).on(measured.figures()), today);
   }
 
   /** Systems that are set up otherwise than the claim says are not what it compares. */

@@ -40,10 +40,11 @@ record ArticlePage(ReproductionResult result) {
     DOES_NOT,
     UNTOLD;
 
+    /** Also where the article's own figures are not where it says: today's are what is asked. */
     static Today of(ClaimVerdict verdict) {
-      return switch (verdict.kind()) {
+      return switch (verdict.today()) {
         case REPRODUCED -> HOLDS;
-        case NOT_REPRODUCED, SOURCE_INCONSISTENT -> DOES_NOT;
+        case NOT_REPRODUCED -> DOES_NOT;
         default -> UNTOLD;
       };
     }
@@ -65,7 +66,7 @@ record ArticlePage(ReproductionResult result) {
       var id = Sanitizer.file(page.result.recipe().id());
       var own = Files.createDirectories(folder.resolve(id));
       var document = page.document();
-      var pictures = PictureFiles.write(own, document, console::warn);
+      var pictures = PictureFiles.writeDrawings(own, document, console::warn);
       AtomicFile.write(own.resolve(PAGE), MarkdownText.of(document, pictures));
       written.add(own.resolve(PAGE));
       index.append(page.row(id));
@@ -95,7 +96,14 @@ record ArticlePage(ReproductionResult result) {
     var page = new Document.Builder(result.recipe().dated());
     page.head(new Paragraph(answer(), Style.HEADLINE));
     page.head(new Paragraph(ReproductionDocument.made(result), Style.QUIET));
-    statements(page, "Holds", those(Today.HOLDS));
+    var holding = those(Today.HOLDS);
+    statements(page, "Holds", holding);
+    page.bullets(
+        Bullets.of(
+            holding.stream()
+                .filter(verdict -> verdict.kind() == VerdictKind.SOURCE_INCONSISTENT)
+                .map(ArticlePage::why)
+                .toList()));
     var gone = those(Today.DOES_NOT);
     statements(page, "No longer holds, and why", gone);
     page.bullets(Bullets.of(gone.stream().map(ArticlePage::why).toList()));

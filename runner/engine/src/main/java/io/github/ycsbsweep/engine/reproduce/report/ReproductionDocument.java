@@ -94,12 +94,15 @@ record ReproductionDocument(ReproductionResult result, Document.Builder document
     var hasWhole =
         result.reproduction().series().stream()
             .anyMatch(series -> series.leftOut().isEmpty() && series.setup().share().isEmpty());
+    var isInTurns =
+        result.reproduction().series().stream().anyMatch(series -> !series.pairs().isEmpty());
     return shares.isEmpty()
         ? ""
         : "; each server process had "
             + String.join(" or ", shares)
             + " of a core"
-            + (hasWhole ? ", or no limit" : "");
+            + (hasWhole ? ", or no limit" : "")
+            + (isInTurns ? "; in turns none had a limit" : "");
   }
 
   private void verdicts() {

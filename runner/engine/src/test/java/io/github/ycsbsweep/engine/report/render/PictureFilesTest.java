@@ -117,9 +117,13 @@ class PictureFilesTest {
   void aTextLinksThePicturesThatWereDrawnAndNoOthers() throws Exception {
     var document = new Document.Builder("two charts");
     charts().forEach(document::add);
-    assertThat(MarkdownText.of(document.build(), List.of(temp.resolve("workloadb.svg"))))
+    var drawn = List.of(temp.resolve("workloadb.svg"), temp.resolve("workloadb.png"));
+    assertThat(MarkdownText.of(document.build(), drawn))
         .contains("(workloadb.svg)", "(workloadb.png)")
         .doesNotContain("workloada.svg");
+    assertThat(MarkdownText.of(document.build(), drawn.subList(0, 1)))
+        .contains("(workloadb.svg)")
+        .doesNotContain("png");
   }
 
   /** From less than anybody can measure to more than a number of 64 bits holds. */

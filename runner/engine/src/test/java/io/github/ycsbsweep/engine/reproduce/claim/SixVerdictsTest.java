@@ -51,6 +51,7 @@ class SixVerdictsTest {
             .published("b", "100", "throughput", 20_000, 20_000);
     var verdict = verdict(evidence, ratio(EVERY, Bound.above(1.2)));
     assertThat(verdict.kind()).isEqualTo(SOURCE_INCONSISTENT);
+    assertThat(verdict.today()).isEqualTo(REPRODUCED);
     assertThat(verdict.answer().reason())
         .isEqualTo(
             "by the publication's own figures, throughput of e, a ÷ b at 100 threads is 0.45 to"

@@ -42,6 +42,24 @@ class ArticlePageTest {
         .contains("| [Two caches (2012)](two-caches/README.md) | 4 | 1 | 1 | 2 |");
   }
 
+  @Test
+  void whatItsOwnFiguresContradictHoldsWhereTheMeasurementSaysSo() throws Exception {
+    var results = SyntheticReproduction.sound(folder.resolve("results"));
+    Files.writeString(
+        results.resolve("recipe/figures.csv"),
+        SyntheticReproduction.FIGURES.replace("35000,45000", "20000,25000"));
+
+    var written =
+        ReproductionReport.writePages(
+            Map.of(results, Margin.USUAL), folder.resolve("articles"), new RecordedConsole());
+
+    assertThat(Files.readString(written.get(0)))
+        .contains("Of 4 statements 1 holds today, 1 does not")
+        .contains("1.50 (1.50 to 1.50) | source inconsistent |")
+        .contains("- A1: by the publication's own figures, ")
+        .contains("not more than 1.00; here it holds");
+  }
+
   private static String golden(String name) throws Exception {
     try (var in = ArticlePageTest.class.getResourceAsStream(name)) {
       return new String(in.readAllBytes(), UTF_8);
