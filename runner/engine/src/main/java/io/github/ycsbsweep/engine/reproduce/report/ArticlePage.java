@@ -165,7 +165,8 @@ record ArticlePage(ReproductionResult result) {
   private static String why(ClaimVerdict verdict) {
     return verdict.claim().id()
         + ": "
-        + verdict.claim().source().cause().orElse(sentence(verdict.answer().reason()));
+        + sentence(verdict.answer().reason())
+        + verdict.claim().source().cause().map(it -> " " + sentence(it)).orElse("");
   }
 
   private static String remedy(ClaimVerdict verdict) {

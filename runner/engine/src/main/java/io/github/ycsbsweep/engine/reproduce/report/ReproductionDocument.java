@@ -95,7 +95,8 @@ record ReproductionDocument(ReproductionResult result, Document.Builder document
         result.reproduction().series().stream()
             .anyMatch(series -> series.leftOut().isEmpty() && series.setup().share().isEmpty());
     var isInTurns =
-        result.reproduction().series().stream().anyMatch(series -> !series.pairs().isEmpty());
+        result.reproduction().series().stream()
+            .anyMatch(series -> series.leftOut().isEmpty() && !series.pairs().isEmpty());
     return shares.isEmpty()
         ? ""
         : "; each server process had "

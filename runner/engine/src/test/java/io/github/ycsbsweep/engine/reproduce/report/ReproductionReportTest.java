@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import io.github.ycsbsweep.engine.client.RecordedConsole;
 import io.github.ycsbsweep.engine.common.ArgumentsFile;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Folders;
+import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.reproduce.report.RoundLog.End;
 import io.github.ycsbsweep.engine.statistics.Margin;
@@ -243,6 +245,29 @@ class ReproductionReportTest {
     SyntheticReproduction.limited(folder, "memcached");
     judge();
     assertThat(file("report.html")).contains("30,000 ops/s here", "20,000 ops/s here");
+  }
+
+  @Test
+  void serversInTurnsHadNoLimit() throws Exception {
+    SyntheticReproduction.sound(folder);
+    var file = folder.resolve("reproduction.json");
+    var planned = Json.read(file, ObjectNode.class);
+    ((ObjectNode) planned.at("/series/0/setup")).put("share", 0.1);
+    Json.write(file, planned);
+    judge();
+    assertThat(file("report.md"))
+        .contains("each server process had 0.1 of a core, or no limit.")
+        .doesNotContain("in turns");
+    ((ObjectNode) planned.at("/series/1"))
+        .withArray("pairs")
+        .addObject()
+        .put("sweep", "both")
+        .put("label", "other")
+        .put("starts", 4);
+    Json.write(file, planned);
+    judge();
+    assertThat(file("report.md"))
+        .contains("had 0.1 of a core, or no limit; in turns none had a limit.");
   }
 
   private void drawn(String kind) throws IOException {
