@@ -50,6 +50,11 @@ public abstract class ClientLauncher implements AutoCloseable {
       console.note(YcsbCommand.shown(launch.plan().command()));
       var clients = launch(launch);
       all.addAll(clients);
+      if (launches.size() > 1 && !isElsewhere) {
+        // Hundreds of threads of one program that starts can keep one of another from its processor
+        // for seconds.
+        coordinator.await(all);
+      }
       groups.add(new ClientGroup(launch, clients, isElsewhere || clients.size() > 1, this::finish));
     }
     if (begin() && launches.get(0).plan().together()) {

@@ -39,7 +39,7 @@ public record StartCoordinator(Console console, Duration limit) {
    */
   public OptionalLong release(List<? extends RunningClient> clients)
       throws UserError, InterruptedException {
-    Deadline.in(limit).await(INTERVAL, () -> areReady(clients) || !areAlive(clients));
+    await(clients);
     if (!areReady(clients)) {
       console.say("not every client got ready, so none is let go: " + late(clients));
       clients.forEach(RunningClient::kill);
@@ -50,6 +50,11 @@ public record StartCoordinator(Console console, Duration limit) {
       client.release(instant);
     }
     return OptionalLong.of(instant);
+  }
+
+  /** Waits until all are connected, one of them has ended, or the time is over. */
+  void await(List<? extends RunningClient> clients) throws InterruptedException {
+    Deadline.in(limit).await(INTERVAL, () -> areReady(clients) || !areAlive(clients));
   }
 
   /** Clients that have ended, or, as long as none has, those that are not ready. */

@@ -104,6 +104,17 @@ class LocalLauncherTest {
   }
 
   @Test
+  void theClientOfAnotherSystemStartsOnceThoseBeforeItAreConnected() throws Exception {
+    var slow = launch("a", "sleep 0.3; : >ready");
+    var next = launch("b", "ls ../a");
+    var groups = launcher.start(List.of(slow, next), millis -> {});
+    assertThat(groups.get(0).await(LONG) && groups.get(1).await(LONG)).isTrue();
+    groups.get(0).finish();
+    groups.get(1).finish();
+    assertThat(folder.resolve("b/ycsb.out")).content().contains("ready");
+  }
+
+  @Test
   void tellsTheOperationsOfAllClients() throws Exception {
     var group =
         launcher.start(
@@ -132,6 +143,14 @@ class LocalLauncherTest {
     assertThat(group.await(Duration.ZERO)).isTrue();
     assertThat(watched).contains("ended");
     assertThat(names()).doesNotContain("pid");
+  }
+
+  private ClientLaunch launch(String system, String script) {
+    return SampleLaunch.of(
+        folder.resolve(system),
+        folder.resolve("x.properties"),
+        1,
+        List.of("sh", "-c", script, "client"));
   }
 
   private ClientLaunch launch(int clients, String script) {
