@@ -54,9 +54,11 @@ interface DescriptorRules extends Rules {
     assertThat(said.getProperty("virtual", ""))
         .as("the first Java with which virtual threads are the better ones")
         .matches("(2[1-9]|[3-9]\\d)?");
-    assertThat(said.getProperty("virtual.threads", ""))
-        .as("the number of threads from which they are")
-        .matches(said.containsKey("virtual") ? "[1-9]\\d*" : "");
+    for (var key : List.of("virtual.threads", "virtual.threads.own-processor")) {
+      assertThat(said.getProperty(key, ""))
+          .as("the number of threads from which they are, %s", key)
+          .matches(said.containsKey("virtual") ? "([1-9]\\d*)?" : "");
+    }
     if (fixture().driver().isPresent()) {
       assertThat(jarOf(fixture().driver().get()))
           .endsWith("-" + said.getProperty("driver.version") + ".jar");

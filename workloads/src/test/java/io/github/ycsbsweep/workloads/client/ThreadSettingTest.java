@@ -16,17 +16,31 @@ class ThreadSettingTest {
 
   @ParameterizedTest
   @CsvSource({
-    "auto, test.Recommending, 32, 24, VIRTUAL",
-    "auto, test.Recommending, 31, 24, PLATFORM",
-    "auto, test.Recommending, 32, 23, PLATFORM",
-    "auto, site.ycsb.BasicDB, 32, 25, PLATFORM",
-    "platform, test.Recommending, 32, 25, PLATFORM",
-    "virtual, site.ycsb.BasicDB, 1, 21, VIRTUAL",
+    "auto, test.Recommending, shared, 32, 24, VIRTUAL",
+    "auto, test.Recommending, shared, 31, 24, PLATFORM",
+    "auto, test.Recommending, own, 8, 24, VIRTUAL",
+    "auto, test.Recommending, own, 7, 24, PLATFORM",
+    "auto, test.Recommending, own, 32, 23, PLATFORM",
+    "auto, site.ycsb.BasicDB, own, 32, 25, PLATFORM",
+    "platform, test.Recommending, own, 32, 25, PLATFORM",
+    "virtual, site.ycsb.BasicDB, shared, 1, 21, VIRTUAL",
   })
-  void followsThePropertyTheDescriptorTheThreadsAndTheJava(
-      String asked, String binding, int threads, int java, ThreadKind expected) throws Exception {
-    assertThat(ThreadSetting.kind(given("client.threads", asked), client(binding, threads), java))
-        .isEqualTo(expected);
+  void followsThePropertyTheDescriptorTheProcessorTheThreadsAndTheJava(
+      String asked, String binding, String processor, int threads, int java, ThreadKind expected)
+      throws Exception {
+    var properties = given("client.threads", asked);
+    properties.setProperty("client.processor", processor);
+    assertThat(ThreadSetting.kind(properties, client(binding, threads), java)).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"target, 1000", "measurement.interval, both"})
+  void areThoseOfTheKernelAtARate(String name, String value) throws Exception {
+    var properties = given(Client.DB_PROPERTY, "test.Recommending");
+    properties.setProperty(Client.THREAD_COUNT_PROPERTY, "32");
+    properties.setProperty(name, value);
+    assertThat(ThreadSetting.kind(properties, ClientSettings.of(properties), 25))
+        .isEqualTo(ThreadKind.PLATFORM);
   }
 
   @Test

@@ -123,6 +123,9 @@ public record YcsbCommand(String java, ClientJvm jvm) {
     }
     if (client.program() == ClientProgram.BENCHMARK) {
       properties(words, List.of("client.threads=" + EnumText.of(client.threads())));
+      if (jvm.hasOneOwnProcessor(workload.system().server().limits())) {
+        properties(words, List.of("client.processor=own"));
+      }
     }
     properties(words, call.properties());
     call.target()

@@ -93,10 +93,7 @@ public record ClientOptions(SweepOptions options, UserEnvironment environment) {
       words.add(C1_ALONE);
     }
     words.addAll(environment.javaOptions());
-    var prefix = new ArrayList<String>();
-    clients.cpus().ifPresent(cpus -> prefix.addAll(cpus.prefix()));
-    prefix.addAll(environment.clientPrefix());
-    return new ClientJvm(home, words, prefix);
+    return new ClientJvm(home, words, clients.cpus(), environment.clientPrefix());
   }
 
   /** Whether two systems of one store differ in what their clients are told or run. */

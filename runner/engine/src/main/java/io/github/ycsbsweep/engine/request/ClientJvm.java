@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.request;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,10 +11,11 @@ import java.util.Optional;
  *
  * @param ycsbHome the other YCSB, if clients are its
  * @param options {@code JAVA_OPTS} of the environment, split at blanks
- * @param prefix words before its command: those of {@code --client-cpus}, and of {@code
- *     CLIENT_PREFIX} of the environment, split at blanks
+ * @param cpus that it is bound to; empty: any
+ * @param wrapper {@code CLIENT_PREFIX} of the environment, split at blanks
  */
-public record ClientJvm(Optional<Path> ycsbHome, List<String> options, List<String> prefix) {
+public record ClientJvm(
+    Optional<Path> ycsbHome, List<String> options, Optional<CpuList> cpus, List<String> wrapper) {
 
   /** Megabytes of the heap with few threads. */
   private static final int LEAST_HEAP = 1024;
@@ -26,7 +28,22 @@ public record ClientJvm(Optional<Path> ycsbHome, List<String> options, List<Stri
 
   public ClientJvm {
     options = List.copyOf(options);
-    prefix = List.copyOf(prefix);
+    wrapper = List.copyOf(wrapper);
+  }
+
+  /** Words before its command. */
+  public List<String> prefix() {
+    var words = new ArrayList<String>();
+    cpus.ifPresent(list -> words.addAll(list.prefix()));
+    words.addAll(wrapper);
+    return words;
+  }
+
+  /** Whether it is bound to one processor, and a server to others. */
+  public boolean hasOneOwnProcessor(ServerLimits server) {
+    return cpus.filter(list -> list.count() == 1)
+        .flatMap(own -> server.cpus().map(others -> own.shared(others).isEmpty()))
+        .orElse(false);
   }
 
   /** Megabytes of a client's heap. It has one size, so that it doesn't grow in a measurement. */

@@ -7,6 +7,9 @@ import io.github.ycsbsweep.engine.client.YcsbCommand.Phase;
 import io.github.ycsbsweep.engine.plan.CellPlans;
 import io.github.ycsbsweep.engine.request.ClientJvm;
 import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
+import io.github.ycsbsweep.engine.request.CpuList;
+import io.github.ycsbsweep.engine.request.ServerLimits;
+import io.github.ycsbsweep.engine.request.SystemRequest;
 import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.request.Systems;
 import io.github.ycsbsweep.engine.store.ClientClassPath;
@@ -17,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,7 +36,8 @@ class YcsbCommandTest {
           new ClientJvm(
               Optional.empty(),
               List.of("-Dx.trustStorePassword=hunter2", "@/etc/secrets"),
-              List.of("taskset", "-c", "0-3")));
+              CpuList.parse("0-3"),
+              List.of()));
 
   @Test
   void namesTheClassPathTheBindingTheFilesAndWhatIsMeasured() {
@@ -178,6 +183,25 @@ class YcsbCommandTest {
         .containsExactly(given);
   }
 
+  @Test
+  void aClientWithOneProcessorForItselfIsToldSo() {
+    var server = WORKLOAD.system().server();
+    var bound = new ServerLimits(CpuList.parse("1"), OptionalDouble.empty());
+    var client =
+        Systems.with(WORKLOAD.system(), ClientProgram.BENCHMARK, ClientProgram.Threads.AUTO);
+    var workload = of(Systems.with(client, Systems.with(server, bound)));
+    var call = invocation(Phase.RUN, OptionalInt.empty());
+    assertThat(boundTo("0").words(workload, Optional.empty(), call))
+        .contains("client.processor=own");
+    assertThat(boundTo("1").words(workload, Optional.empty(), call))
+        .doesNotContain("client.processor=own");
+  }
+
+  private static YcsbCommand boundTo(String cpus) {
+    return new YcsbCommand(
+        "java", new ClientJvm(Optional.empty(), List.of(), CpuList.parse(cpus), List.of()));
+  }
+
   private static List<String> besideItsServer(ClientJvm jvm) {
     return new YcsbCommand("java", jvm)
         .words(
@@ -187,8 +211,12 @@ class YcsbCommandTest {
   }
 
   private static SystemWorkload of(ClientProgram program) {
+    return of(Systems.with(WORKLOAD.system(), program, ClientProgram.Threads.VIRTUAL));
+  }
+
+  private static SystemWorkload of(SystemRequest system) {
     return new SystemWorkload(
-        Systems.with(WORKLOAD.system(), program, ClientProgram.Threads.VIRTUAL),
+        system,
         WORKLOAD.workload(),
         WORKLOAD.phase(),
         WORKLOAD.external(),
@@ -198,7 +226,7 @@ class YcsbCommandTest {
   }
 
   private static ClientJvm jvm(String... options) {
-    return new ClientJvm(Optional.empty(), List.of(options), List.of());
+    return new ClientJvm(Optional.empty(), List.of(options), Optional.empty(), List.of());
   }
 
   private static YcsbCommand.Call invocation(Phase phase, OptionalInt target) {

@@ -65,6 +65,19 @@ public final class Systems {
         server.limits());
   }
 
+  /** The same server with other limits. */
+  public static ServerRequest with(ServerRequest server, ServerLimits limits) {
+    return new ServerRequest(
+        server.mode(),
+        server.form(),
+        server.program(),
+        server.faults(),
+        server.noLoad(),
+        server.allowFlush(),
+        server.lifetime(),
+        limits);
+  }
+
   /** The same system with other jars of its client. */
   public static SystemRequest with(SystemRequest system, Path... clientJars) {
     var client = system.client();

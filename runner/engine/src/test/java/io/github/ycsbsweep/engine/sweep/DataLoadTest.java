@@ -74,7 +74,7 @@ class DataLoadTest {
             OptionalLong.empty(),
             BigDecimal.ZERO,
             new OrderPlan(OrderPlan.Kind.FIXED, 1, Optional.empty()));
-    var jvm = new ClientJvm(Optional.empty(), List.of(), List.of());
+    var jvm = new ClientJvm(Optional.empty(), List.of(), Optional.empty(), List.of());
     var command = new YcsbCommand("java", jvm);
     var environment =
         new SweepEnvironment(
