@@ -191,7 +191,8 @@ public final class Fixture {
     var record = Records.of("recovered");
     BoundedWait.until(
         "inserts work again after a restart",
-        bound(),
+        // A driver that tried while the server still started waits once more, and its longest.
+        bound().multipliedBy(3),
         () -> isOk(answer(() -> session.insert("recovered", record))));
   }
 

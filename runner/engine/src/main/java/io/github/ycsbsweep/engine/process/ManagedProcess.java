@@ -29,7 +29,7 @@ public final class ManagedProcess {
   private static final Duration LOGS = Duration.ofSeconds(2);
 
   /** As a shell gives it. */
-  private static final int SIGKILL = 128 + 9;
+  static final int SIGKILL = 128 + 9;
 
   private final Process process;
   private final ProcessIdentity identity;

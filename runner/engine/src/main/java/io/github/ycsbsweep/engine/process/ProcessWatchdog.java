@@ -79,16 +79,27 @@ final class ProcessWatchdog implements AutoCloseable {
         return;
       }
       closed = true;
+    }
+    // One that is being killed may still look alive, and ends nothing.
+    if (finish(!process.isAlive()) == ManagedProcess.SIGKILL) {
+      finish(true);
+    }
+  }
+
+  /** The exit status of the watchdog, or of another one in its place, once its input has ended. */
+  private int finish(boolean another) {
+    synchronized (this) {
       try {
-        if (!process.isAlive()) {
+        if (another) {
           replace();
         }
         pipe.close();
       } catch (IOException e) {
-        // It was killed this very moment, and there is no room for another: nothing can be done.
+        // It was killed this very moment, or there is no room for another.
       }
     }
     CleanupWait.await(process::waitFor);
+    return process.exitValue();
   }
 
   private synchronized void add(String key, List<String> fields) throws IOException {
