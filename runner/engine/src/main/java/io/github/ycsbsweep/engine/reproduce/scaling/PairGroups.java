@@ -74,7 +74,17 @@ record PairGroups(Collection<Set<String>> compared, Collection<Set<String>> byCo
         add(both, groups);
       }
     }
-    return groups;
+    return groups.stream().filter(group -> !isWithinAnother(group, groups)).toList();
+  }
+
+  /** Whether another one that has grown measures the same series at the same numbers of threads. */
+  private static boolean isWithinAnother(List<SeriesPlan> group, List<List<SeriesPlan>> groups) {
+    return groups.stream()
+        .anyMatch(
+            other ->
+                other.size() > group.size()
+                    && other.containsAll(group)
+                    && PairPlan.common(other).equals(PairPlan.common(group)));
   }
 
   private static void add(List<SeriesPlan> both, List<List<SeriesPlan>> groups) {

@@ -44,6 +44,7 @@ class PairGroupsTest {
           pairs: true
           series:
             - {id: a, store: redis}
+            - {id: b, store: memcached}
       """;
 
   @TempDir private Path root;
@@ -66,7 +67,9 @@ class PairGroupsTest {
   void seriesOfAnExperimentThatClaimsCompareAreSystemsOfOneSweep() throws Exception {
     var plan = plan(Set.of(), "set/a set/b");
     assertThat(names(plan)).containsExactly(List.of("set-a", "set-b"));
-    assertThat(plan.alone()).extracting(SeriesPlan::folder).containsExactly("set/c", "get/a");
+    assertThat(plan.alone())
+        .extracting(SeriesPlan::folder)
+        .containsExactly("set/c", "get/a", "get/b");
     var options = plan.pairs().get(0).options(Path.of("F")).commandLine();
     assertThat(options)
         .startsWith("sweep.sh redis:set-a,memcached:set-b F/workload --pairs --threads 8,32")
@@ -82,6 +85,12 @@ class PairGroupsTest {
     assertThat(plan.pairs().get(1).threads()).containsExactly(new Threads(32, 32));
     assertThat(plan.pairs().get(1).options(Path.of("F")).commandLine())
         .contains("redis:set-c=redis-server-7");
+  }
+
+  @Test
+  void whatALargerSweepMeasuresHasNoneOfItsOwn() throws Exception {
+    var plan = plan(Set.of(), "set/a set/b", "get/a get/b", "set/a get/a", "set/b get/b");
+    assertThat(names(plan)).containsExactly(List.of("set-a", "set-b", "get-a", "get-b"));
   }
 
   @Test
