@@ -51,8 +51,8 @@ public abstract class ClientLauncher implements AutoCloseable {
       var clients = launch(launch);
       all.addAll(clients);
       if (launches.size() > 1 && !isElsewhere) {
-        // Hundreds of threads of one program that starts can keep one of another from its processor
-        // for seconds.
+        // A program that starts, with hundreds of threads, takes the processor from one that
+        // connects.
         coordinator.await(all);
       }
       groups.add(new ClientGroup(launch, clients, isElsewhere || clients.size() > 1, this::finish));
