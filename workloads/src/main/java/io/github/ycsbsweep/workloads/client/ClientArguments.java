@@ -13,7 +13,7 @@ import java.util.Properties;
 import site.ycsb.Client;
 
 /** The command line of YCSB's client, as properties. */
-final class ClientArguments {
+public final class ClientArguments {
 
   private static final Map<String, String> VALUES =
       Map.of(
@@ -34,7 +34,7 @@ final class ClientArguments {
   private ClientArguments() {}
 
   /** What they say; empty where YCSB's client would not take them. */
-  static Optional<Properties> parse(String... words) {
+  public static Optional<Properties> parse(String... words) {
     var arguments = new ClientArguments();
     try {
       for (var rest = Arrays.asList(words).iterator(); rest.hasNext(); ) {

@@ -5,7 +5,9 @@ import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.secret.Secrets;
 import io.github.ycsbsweep.engine.request.ClientJvm;
 import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
+import io.github.ycsbsweep.engine.request.CpuList;
 import io.github.ycsbsweep.engine.request.SystemWorkload;
+import io.github.ycsbsweep.engine.results.cell.ServerIdentity;
 import io.github.ycsbsweep.support.EnumText;
 import io.github.ycsbsweep.support.HiccupMeter;
 import java.nio.file.Path;
@@ -111,7 +113,7 @@ public record YcsbCommand(String java, ClientJvm jvm) {
         List.of(
             "-cp",
             workload.client().classPath(),
-            client.program().className(),
+            program(client.program(), call.phase()).className(),
             call.phase().option));
     words.addAll(List.of("-db", workload.client().bindingClass()));
     words.addAll(List.of("-P", workload.client().properties().toString()));
@@ -136,6 +138,24 @@ public record YcsbCommand(String java, ClientJvm jvm) {
               properties(words, List.of("measurement.interval=both"));
             });
     return words;
+  }
+
+  /**
+   * Properties, {@code name=value}, by which memtier_benchmark finds a server. Beside one on the
+   * same processors it takes half of them.
+   */
+  public List<String> memtier(ServerIdentity server) {
+    var own = jvm.cpus().map(CpuList::count);
+    var all = Runtime.getRuntime().availableProcessors();
+    return List.of(
+        "memtier.address=" + server.address(),
+        "memtier.processes="
+            + own.orElseGet(() -> server.onLoopback() ? Math.max(1, all / 2) : all));
+  }
+
+  /** memtier_benchmark only measures. */
+  private static ClientProgram program(ClientProgram asked, Phase phase) {
+    return asked == ClientProgram.MEMTIER && phase != Phase.RUN ? ClientProgram.STOCK : asked;
   }
 
   /** Words as they may be shown, in one line. */

@@ -225,6 +225,23 @@ final class CombinationRules {
                   + " one of them",
               CLIENTS));
 
+  /** What one program of this machine, which knows no turns and no rate of all, can't do. */
+  private static final List<SweepOption> WITHOUT_MEMTIER =
+      List.of(
+          PAIRS,
+          CLIENTS,
+          CLIENTS_SCAN,
+          TARGET,
+          LATENCY_AT,
+          SLO,
+          PHASES,
+          OPERATIONS,
+          VERIFY,
+          FAULT,
+          PROFILE,
+          YCSB_HOME,
+          CLIENT_JAR);
+
   private CombinationRules() {}
 
   /**
@@ -334,10 +351,20 @@ final class CombinationRules {
     return rule(given(contrary).and(CombinationRules::isVisited), message);
   }
 
+  private static Rule withoutMemtier(SweepOption contrary) {
+    return rule(
+        given(contrary).and(request -> request.hasClient(runs(ClientProgram.MEMTIER))),
+        "--client memtier and "
+            + contrary
+            + ": memtier_benchmark measures as fast as it can, on this machine, and alone; drop"
+            + " one of them");
+  }
+
   /** Refuses the first combination that is none. */
   static void check(SweepRequest request) throws UserError {
+    var memtier = WITHOUT_MEMTIER.stream().map(CombinationRules::withoutMemtier);
     var visits = MeasurementOptions.WITHOUT_VISITS.stream().map(CombinationRules::withoutVisits);
-    for (var rule : Stream.concat(RULES.stream(), visits).toList()) {
+    for (var rule : Stream.of(RULES.stream(), memtier, visits).flatMap(it -> it).toList()) {
       if (rule.broken().test(request)) {
         throw rule.error(request);
       }

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.options;
 
 import static io.github.ycsbsweep.engine.request.SweepOption.ARRIVALS;
+import static io.github.ycsbsweep.engine.request.SweepOption.CLIENT;
 import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS;
 import static io.github.ycsbsweep.engine.request.SweepOption.DURATION;
 import static io.github.ycsbsweep.engine.request.SweepOption.FAULT;
@@ -29,6 +30,7 @@ import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.Units;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import io.github.ycsbsweep.engine.request.MeasurementPlan;
 import io.github.ycsbsweep.engine.request.MeasurementPlan.OrderPlan;
 import io.github.ycsbsweep.engine.request.Objective;
@@ -41,6 +43,7 @@ import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.request.ThreadPlan;
 import io.github.ycsbsweep.engine.request.TurnPlan;
+import io.github.ycsbsweep.support.EnumText;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.List;
@@ -140,10 +143,16 @@ record MeasurementOptions(SweepOptions options, Path folder) {
       ThreadPlan threads, boolean isInterleaved, int durationSeconds) {
     if (threads.counts().size() > 1
         && durationSeconds >= TurnPlan.LEAST_VISITED_SECONDS
-        && WITHOUT_VISITS.stream().noneMatch(options::has)) {
+        && WITHOUT_VISITS.stream().noneMatch(options::has)
+        && options.all(CLIENT).stream().noneMatch(MeasurementOptions::isMemtier)) {
       return OrderPlan.Kind.VISITS;
     }
     return isInterleaved ? OrderPlan.Kind.INTERLEAVED : OrderPlan.Kind.FIXED;
+  }
+
+  /** It takes no turns. */
+  private static boolean isMemtier(String client) {
+    return client.endsWith(EnumText.of(ClientProgram.MEMTIER));
   }
 
   private OrderPlan order(OrderPlan.Kind usual, Optional<TurnPlan> turns) throws UserError {

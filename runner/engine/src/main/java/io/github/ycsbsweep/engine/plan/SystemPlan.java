@@ -2,10 +2,12 @@
 package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import io.github.ycsbsweep.engine.request.SystemRequest;
 import io.github.ycsbsweep.engine.results.Run.SystemNames;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.Jars;
+import io.github.ycsbsweep.engine.workload.MemtierValues;
 import io.github.ycsbsweep.engine.workload.YcsbProperties;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -61,7 +63,10 @@ record SystemPlan(
       }
     }
     if (descriptor.isOurs()) {
-      versions.put(label() + " driver", descriptor.driver(source.properties().merged()));
+      var isMemtier = source.client().program() == ClientProgram.MEMTIER;
+      versions.put(
+          label() + " driver",
+          isMemtier ? MemtierValues.PROGRAM : descriptor.driver(source.properties().merged()));
       return versions;
     }
     bindingJars.stream()

@@ -3,11 +3,13 @@ package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultAction;
+import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import io.github.ycsbsweep.engine.request.GivenProperties;
 import io.github.ycsbsweep.engine.request.WorkloadFile;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.Jars;
 import io.github.ycsbsweep.engine.workload.ExtendedValues;
+import io.github.ycsbsweep.engine.workload.MemtierValues;
 import io.github.ycsbsweep.engine.workload.VerificationValues;
 import io.github.ycsbsweep.engine.workload.WorkloadCheck;
 import io.github.ycsbsweep.engine.workload.WorkloadDescriptor;
@@ -88,6 +90,9 @@ record WorkloadMerge(
     var check = new WorkloadCheck(workload.name(), merged, property -> origin(property, workload));
     check.check();
     ExtendedValues.checkRecords(check, system.source().client().program());
+    if (system.source().client().program() == ClientProgram.MEMTIER) {
+      takeMemtier(system, check);
+    }
     var count = operations.isPresent() ? operations.getAsLong() : check.operations(cellSeconds);
     // A zipfian workload can't even load without it.
     merged.setProperty("operationcount", Long.toString(count));
@@ -108,6 +113,24 @@ record WorkloadMerge(
         ofClass.map(WorkloadDescriptor::catalog),
         check.phase(),
         check.data(count));
+  }
+
+  private void takeMemtier(SystemPlan system, WorkloadCheck check) throws IOException, UserError {
+    var form = system.descriptor().drivers().memtier();
+    if (form.isEmpty()) {
+      throw UserError.of(
+          "--client memtier: it does not speak the protocol of %s; leave the option out",
+          system.label());
+    }
+    var isOneServer =
+        system.source().server().form().topology().nodes() == 1
+            && !system.descriptor().addressIn(check.properties()).contains(",");
+    if (!isOneServer) {
+      throw UserError.of(
+          "--client memtier: %s has several servers, and it measures one; drop one of them",
+          system.label());
+    }
+    MemtierValues.take(check, given.merged(), form.get().protocol(), form.get().properties());
   }
 
   /** The property of a binding whose name ends so, unless it is given. */

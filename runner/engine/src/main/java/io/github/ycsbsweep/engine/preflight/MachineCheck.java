@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.preflight;
 
+import static io.github.ycsbsweep.engine.request.SweepOption.CLIENT;
 import static io.github.ycsbsweep.engine.request.SweepOption.CLIENT_THREADS;
 
 import io.github.ycsbsweep.engine.common.Console;
@@ -8,8 +9,10 @@ import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.machine.ProgramPath;
 import io.github.ycsbsweep.engine.plan.SweepPlan;
+import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram.Threads;
 import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
+import io.github.ycsbsweep.engine.workload.MemtierValues;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -53,6 +56,7 @@ public record MachineCheck(SweepPlan plan, SystemFiles machine, Console console)
   public void check(Path results) throws UserError {
     if (plan.request().clients().launcher() == Launcher.LOCAL) {
       checkThreadKind(Runtime.version().feature());
+      checkMemtier(System.getenv().getOrDefault("PATH", ""));
       checkDescriptors();
       checkPorts();
     }
@@ -72,6 +76,20 @@ public record MachineCheck(SweepPlan plan, SystemFiles machine, Console console)
           "%s virtual: needs Java %d or later, and this is %d. Set JAVA_HOME to one, or say %s"
               + " auto",
           CLIENT_THREADS, VIRTUAL_SINCE, java, CLIENT_THREADS);
+    }
+  }
+
+  /**
+   * What does the operations of such clients.
+   *
+   * @param path folders of programs, as in the environment
+   */
+  void checkMemtier(String path) throws UserError {
+    if (plan.request().hasClient(it -> it.program() == ClientProgram.MEMTIER)
+        && !new ProgramPath(path).has(MemtierValues.PROGRAM)) {
+      throw UserError.missing(
+          "%s memtier: there is no %s on the PATH; build it from its sources, or leave the option out",
+          CLIENT, MemtierValues.PROGRAM);
     }
   }
 

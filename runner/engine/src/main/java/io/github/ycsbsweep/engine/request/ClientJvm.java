@@ -57,7 +57,10 @@ public record ClientJvm(
     BENCHMARK("io.github.ycsbsweep.workloads.client.BenchmarkClient"),
 
     /** YCSB's own. */
-    STOCK("site.ycsb.Client");
+    STOCK("site.ycsb.Client"),
+
+    /** One that has memtier_benchmark do the operations. YCSB's own loads the records. */
+    MEMTIER("io.github.ycsbsweep.workloads.memtier.MemtierClient");
 
     /** Where nobody asks for another one. */
     public static final ClientProgram USUAL = STOCK;

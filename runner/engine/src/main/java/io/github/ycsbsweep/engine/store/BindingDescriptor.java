@@ -55,13 +55,31 @@ public record BindingDescriptor(
    * @param first where no other one is chosen; empty text of another YCSB's
    * @param choice the property that chooses; empty: there is one
    * @param others by the word that the value of that property begins with, up to a colon
+   * @param memtier how memtier_benchmark does what the binding does; empty: it can't
    */
-  public record Drivers(String first, Optional<String> choice, Map<String, String> others) {
+  public record Drivers(
+      String first,
+      Optional<String> choice,
+      Map<String, String> others,
+      Optional<MemtierForm> memtier) {
 
-    static final Drivers UNKNOWN = new Drivers("", Optional.empty(), Map.of());
+    static final Drivers UNKNOWN = new Drivers("", Optional.empty(), Map.of(), Optional.empty());
 
     public Drivers {
       others = Map.copyOf(others);
+    }
+  }
+
+  /**
+   * How memtier_benchmark reads and writes what the binding loads.
+   *
+   * @param protocol its {@code --protocol}
+   * @param properties by name, of the binding, with which a record is one value of one key
+   */
+  public record MemtierForm(String protocol, Map<String, String> properties) {
+
+    public MemtierForm {
+      properties = Map.copyOf(properties);
     }
   }
 

@@ -121,7 +121,22 @@ record DescriptorReader(String source, String prints, Map<String, List<String>> 
     return new BindingDescriptor.Drivers(
         required("driver") + " " + required("driver.version"),
         properties("driver.choice", catalog).stream().findFirst(),
-        others);
+        others,
+        memtier(catalog));
+  }
+
+  private Optional<BindingDescriptor.MemtierForm> memtier(PropertyCatalog catalog)
+      throws UserError {
+    var properties = new TreeMap<String, String>();
+    for (var pair : words("memtier.properties")) {
+      var parts = pair.split("=", 2);
+      if (parts.length < 2 || !catalog.knows(parts[0])) {
+        throw wrong("memtier.properties", pair, "a property of the binding, =, and its value");
+      }
+      properties.put(parts[0], parts[1]);
+    }
+    return optional("memtier.protocol")
+        .map(protocol -> new BindingDescriptor.MemtierForm(protocol.strip(), properties));
   }
 
   /** Names of the binding's properties; only the address must be there. */

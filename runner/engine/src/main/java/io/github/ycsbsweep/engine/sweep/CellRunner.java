@@ -17,6 +17,7 @@ import io.github.ycsbsweep.engine.judge.ProbeMeasurement;
 import io.github.ycsbsweep.engine.measure.FaultCourse;
 import io.github.ycsbsweep.engine.measure.MeasurementRequest;
 import io.github.ycsbsweep.engine.plan.CellPlan;
+import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import io.github.ycsbsweep.engine.request.TurnPlan.Lane;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.CellPosition;
@@ -219,6 +220,9 @@ record CellRunner(Sweep sweep) {
     var properties = new ArrayList<>(List.of("maxexecutiontime=" + life));
     properties.addAll(start.properties());
     properties.addAll(paced.properties());
+    if (cell.workload().system().client().program() == ClientProgram.MEMTIER) {
+      properties.addAll(environment().command().memtier(server.identity()));
+    }
     var call =
         new YcsbCommand.Call(
             start.phase(), cell.threads(), cell.ycsbTarget(), properties, cell.isProfiled());

@@ -46,7 +46,7 @@ public final class ClientLifetimes {
 
   /** A client's own bound. One that counts from its first operation on is stopped before. */
   int ofClient(String label, boolean together) {
-    return together || programs.get(label) == ClientProgram.BENCHMARK
+    return together || programs.get(label) != ClientProgram.STOCK
         ? MOST_SECONDS + measured + FIRST_SECONDS
         : measured + connecting(label);
   }
@@ -70,7 +70,7 @@ public final class ClientLifetimes {
     if (together) {
       return OptionalInt.of(measured + LEAST_SECONDS);
     }
-    return programs.get(label) == ClientProgram.BENCHMARK
+    return programs.get(label) != ClientProgram.STOCK
         ? OptionalInt.of(measured)
         : OptionalInt.empty();
   }

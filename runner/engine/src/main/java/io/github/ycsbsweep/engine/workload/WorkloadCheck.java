@@ -141,7 +141,7 @@ public record WorkloadCheck(String name, Properties properties, UnaryOperator<St
     return Long.parseLong(properties.getProperty(property, Long.toString(fallback)));
   }
 
-  private double share(String property) {
+  double share(String property) {
     return Double.parseDouble(properties.getProperty(property, "0"));
   }
 
@@ -150,7 +150,7 @@ public record WorkloadCheck(String name, Properties properties, UnaryOperator<St
     return wrong(property, properties.getProperty(property, ""), allowed);
   }
 
-  private UserError wrong(String property, String value, String allowed) {
+  UserError wrong(String property, String value, String allowed) {
     var from = origin.apply(property);
     return UserError.of("%s: %s=%s (%s): allowed is %s", name, property, value, from, allowed);
   }

@@ -32,7 +32,8 @@ public final class SampleLaunch {
         folder, CellPlans.workload("shelf", properties), plan, server(), Optional.empty());
   }
 
-  private static ServerIdentity server() {
+  /** A server of this machine. */
+  static ServerIdentity server() {
     return new ServerIdentity(
         "local",
         "127.0.0.1:6379",

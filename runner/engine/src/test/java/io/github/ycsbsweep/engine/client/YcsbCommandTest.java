@@ -170,6 +170,30 @@ class YcsbCommandTest {
   }
 
   @Test
+  void memtierMeasuresWhatYcsbsClientLoads() {
+    var memtier = "io.github.ycsbsweep.workloads.memtier.MemtierClient";
+    assertThat(wordsOfMemtier(Phase.RUN)).contains(memtier).doesNotContain("site.ycsb.Client");
+    for (var phase : List.of(Phase.LOAD, Phase.PROBE)) {
+      assertThat(wordsOfMemtier(phase)).contains("site.ycsb.Client").doesNotContain(memtier);
+    }
+  }
+
+  private static List<String> wordsOfMemtier(Phase phase) {
+    return new YcsbCommand("java", jvm())
+        .words(of(ClientProgram.MEMTIER), Optional.empty(), invocation(phase, OptionalInt.empty()));
+  }
+
+  @Test
+  void memtierHasAProcessForEachProcessorOfItsOwnAndHalfOfThemBesideAServer() {
+    var half = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+    var server = SampleLaunch.server();
+    assertThat(boundTo("0-2").memtier(server))
+        .containsExactly("memtier.address=" + server.address(), "memtier.processes=3");
+    assertThat(new YcsbCommand("java", jvm()).memtier(server))
+        .contains("memtier.processes=" + half);
+  }
+
+  @Test
   void virtualThreadsLeaveAServerOnTheSameProcessorsHalfOfThem() {
     var half = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
     assertThat(besideItsServer(jvm())).contains("-Djdk.virtualThreadScheduler.parallelism=" + half);

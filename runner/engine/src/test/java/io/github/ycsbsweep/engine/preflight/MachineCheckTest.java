@@ -54,6 +54,17 @@ class MachineCheckTest {
   }
 
   @Test
+  void refusesMemtierWhereItIsNotOnThePath() throws Exception {
+    var check = check("redis workloadb --threads 8 --client memtier");
+    assertThatThrownBy(() -> check.checkMemtier(folder.toString()))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("--client memtier: there is no memtier_benchmark on the PATH");
+    var program = Files.writeString(folder.resolve("memtier_benchmark"), "");
+    assertThat(program.toFile().setExecutable(true)).isTrue();
+    check.checkMemtier(folder.toString());
+  }
+
+  @Test
   void hasNoLimitWhereTheSystemHasNone() throws Exception {
     file("proc/self/limits", "Max open files            1024      unlimited            files");
     check("redis workloada --threads 9999").checkDescriptors();

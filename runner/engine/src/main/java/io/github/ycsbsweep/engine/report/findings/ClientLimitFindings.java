@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.findings;
 
+import static io.github.ycsbsweep.engine.request.SweepOption.CLIENT;
 import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS;
 import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS_SCAN;
+import static io.github.ycsbsweep.engine.request.SweepOption.CLIENT_CPUS;
 import static io.github.ycsbsweep.engine.request.SweepOption.FAULT;
 import static io.github.ycsbsweep.engine.request.SweepOption.MAXMEMORY;
 import static io.github.ycsbsweep.engine.request.SweepOption.OUT;
@@ -22,10 +24,12 @@ import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.ThreadCount;
 import io.github.ycsbsweep.engine.report.section.BottleneckSection;
+import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.request.SystemWord;
 import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.support.EnumText;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -58,6 +62,8 @@ public final class ClientLimitFindings {
   /** What tells a file of hosts from a host. */
   private static final Pattern FILE = Pattern.compile(".*/.*|.*\\.txt");
 
+  private static final String MEMTIER = EnumText.of(ClientProgram.MEMTIER);
+
   private final RunResults results;
   private final SweepOptions command;
   private final String clients;
@@ -87,6 +93,11 @@ public final class ClientLimitFindings {
 
   /** What to do; lines that are indented are commands. */
   private String advice() {
+    var isMemtier = command.all(CLIENT).stream().anyMatch(text -> text.endsWith(MEMTIER));
+    if (isMemtier) {
+      return "memtier_benchmark has a process for each processor of the client: give it more by "
+          + CLIENT_CPUS;
+    }
     var outOfReach = outOfReach();
     if (outOfReach.isEmpty()) {
       return more("one client more shows whether the store can do more", command);

@@ -4,8 +4,10 @@ package io.github.ycsbsweep.engine.report.section;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.ThreadKind;
+import io.github.ycsbsweep.support.EnumText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
@@ -86,7 +88,8 @@ public final class MethodText {
                 ? "Each cell is " + clients + " " + prose("several clients")
                 : prose("one client"))
             + prose("counted apart")
-            + threads(results.cells()),
+            + threads(results.cells())
+            + memtier(results),
         prose(isFresh ? "fresh servers" : "shared servers"),
         prose("repeats"),
         prose("order", results.run().orderText()),
@@ -98,6 +101,11 @@ public final class MethodText {
             clients > 1
                 ? clients + " clients and one server"
                 : "one client, one server and one machine"));
+  }
+
+  private static String memtier(RunResults results) {
+    var clients = results.run().options().getOrDefault("client", "");
+    return clients.contains(EnumText.of(ClientProgram.MEMTIER)) ? " " + prose("memtier") : "";
   }
 
   /** Of the kernel's threads nothing is said: they are what YCSB's own client has. */

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.ycsbsweep.engine.common.EmptyDefault;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
+import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import io.github.ycsbsweep.engine.request.LinkRate;
 import io.github.ycsbsweep.engine.request.RatePlan.ProbeKind;
 import java.util.List;
@@ -126,11 +127,17 @@ public record Recipe(
    * @param clients client machines
    * @param repeats here
    * @param probe beside the load
+   * @param client program of the clients
    * @param pairs whether series that are compared take turns in one sweep, without a quota
    * @param link between clients and servers of the runner's own; empty: the loopback interface
    */
   public record Conditions(
-      int clients, int repeats, ProbeKind probe, boolean pairs, Optional<LinkRate> link) {}
+      int clients,
+      ClientProgram client,
+      int repeats,
+      ProbeKind probe,
+      boolean pairs,
+      Optional<LinkRate> link) {}
 
   /**
    * What an experiment needs at {@code --scale auto} so that it shows what it is about. Empty: the

@@ -5,7 +5,9 @@ import io.github.ycsbsweep.engine.common.PropertiesFile;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultAction;
 import io.github.ycsbsweep.engine.reproduce.recipe.RecipeReader.Catalog;
+import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import io.github.ycsbsweep.engine.workload.YcsbProperties;
+import io.github.ycsbsweep.support.EnumText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,9 +57,32 @@ record RecipeCheck(Catalog catalog, Path folder) {
       if (experiment.of("pairs").node().asBoolean()) {
         turns(experiment);
       }
+      if (experiment.of("client").text().equals(EnumText.of(ClientProgram.MEMTIER))) {
+        memtier(experiment);
+      }
       // A workload that is refused is not read.
       if (!root.problems().anyIn(root.file().name())) {
         scaled(experiment);
+      }
+    }
+  }
+
+  /** What --client memtier would refuse. */
+  private static void memtier(YamlPart experiment) {
+    if (experiment.of("pairs").node().asBoolean()) {
+      experiment.of("pairs").refuse("memtier takes no turns: drop it, or client");
+    }
+    for (var name : List.of("operations", "auto_operations")) {
+      if (experiment.has(name)) {
+        experiment.of(name).refuse("memtier ends with its time: say duration instead");
+      }
+    }
+    for (var series : experiment.of("series").parts()) {
+      if (series.has("fault")) {
+        series.of("fault").refuse("memtier ends where a server is lost: drop it, or client");
+      }
+      if (series.of("topology").text().matches("(cluster|shards):.*")) {
+        series.of("topology").refuse("memtier measures one server: drop it, or client");
       }
     }
   }

@@ -5,7 +5,9 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.Table;
+import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.workload.MemtierValues;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -132,16 +134,10 @@ record EnvironmentDifferences(ReproductionResult result, List<Deviation> rows) {
 
   private void client() {
     result.series().stream()
-        .flatMap(one -> one.rounds().stream())
-        .map(Round::run)
-        .findFirst()
-        .ifPresent(
-            run ->
-                add(
-                    "client program",
-                    UNKNOWN,
-                    Text.format("YCSB %s, Java ", run.versions().getOrDefault("ycsb", "?"))
-                        + run.versions().getOrDefault("java", "?")));
+        .filter(one -> !one.rounds().isEmpty())
+        .map(EnvironmentDifferences::clientProgram)
+        .distinct()
+        .forEach(program -> add("client program", UNKNOWN, program));
     result.series().stream()
         .filter(one -> one.recipe().conditions().clients() > 1)
         .forEach(
@@ -150,6 +146,15 @@ record EnvironmentDifferences(ReproductionResult result, List<Deviation> rows) {
                     "clients of " + one.name(),
                     one.recipe().conditions().clients() + "",
                     one.measured().cells().findFirst().map(Cell::clients).orElse(1) + ""));
+  }
+
+  private static String clientProgram(SeriesResult series) {
+    var versions = series.rounds().get(0).run().versions();
+    return series.recipe().conditions().client() == ClientProgram.MEMTIER
+        ? MemtierValues.PROGRAM
+        : Text.format(
+            "YCSB %s, Java %s",
+            versions.getOrDefault("ycsb", "?"), versions.getOrDefault("java", "?"));
   }
 
   private void settings() {

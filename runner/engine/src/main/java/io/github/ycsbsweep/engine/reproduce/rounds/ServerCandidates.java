@@ -24,6 +24,7 @@ import io.github.ycsbsweep.engine.store.BindingCheck.OwnAddress;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.ClientClassPath;
 import io.github.ycsbsweep.engine.store.RunTools;
+import io.github.ycsbsweep.engine.workload.MemtierValues;
 import io.github.ycsbsweep.engine.workload.YcsbProperties;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -72,6 +73,7 @@ record ServerCandidates(
         } else {
           checkProgram(series.series());
         }
+        checkClient(series);
         check(series, users, isUsers, plan.clients());
       } catch (UserError e) {
         if (e.status() != ExitStatus.ENVIRONMENT) {
@@ -85,11 +87,22 @@ record ServerCandidates(
   }
 
   private static void checkProgram(Series series) throws UserError {
-    var path = new ProgramPath(System.getenv().getOrDefault("PATH", ""));
     var program = series.server().program();
-    if (program.isPresent() && !path.has(program.get())) {
+    if (program.isPresent() && !isOnPath(program.get())) {
       throw UserError.missing("%s: no %s on the PATH", series.store(), program.get());
     }
+  }
+
+  private static void checkClient(SeriesPlan series) throws UserError {
+    if (series.isByMemtier() && !isOnPath(MemtierValues.PROGRAM)) {
+      throw UserError.missing(
+          "%s: no %s on the PATH, the client of the original",
+          series.series().store(), MemtierValues.PROGRAM);
+    }
+  }
+
+  private static boolean isOnPath(String program) {
+    return new ProgramPath(System.getenv().getOrDefault("PATH", "")).has(program);
   }
 
   /** That of the addresses that the user gave the series. */

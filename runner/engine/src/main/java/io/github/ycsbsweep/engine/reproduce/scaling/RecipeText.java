@@ -10,7 +10,9 @@ import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Machine;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
+import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import io.github.ycsbsweep.engine.request.RatePlan.ProbeKind;
+import io.github.ycsbsweep.engine.workload.MemtierValues;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -82,6 +84,9 @@ public final class RecipeText {
     length.durationSeconds().ifPresent(n -> parts.add(PlanText.time((double) n) + " a cell"));
     if (experiment.conditions().clients() > 1) {
       parts.add(experiment.conditions().clients() + " clients");
+    }
+    if (experiment.conditions().client() == ClientProgram.MEMTIER) {
+      parts.add("by " + MemtierValues.PROGRAM);
     }
     parts.add(Text.count(experiment.conditions().repeats(), "repeat") + " here");
     if (experiment.conditions().probe() != ProbeKind.NONE) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.scaling;
 
+import static io.github.ycsbsweep.engine.request.SweepOption.CLIENT;
 import static io.github.ycsbsweep.engine.request.SweepOption.DURATION;
 import static io.github.ycsbsweep.engine.request.SweepOption.FAULT;
 import static io.github.ycsbsweep.engine.request.SweepOption.LINK;
@@ -26,8 +27,10 @@ import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.PairPlace;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
+import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import io.github.ycsbsweep.engine.request.LinkRate;
 import io.github.ycsbsweep.engine.request.SweepOptions;
+import io.github.ycsbsweep.support.EnumText;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -131,6 +134,9 @@ public record SeriesPlan(
     if (!isUsers) {
       options = options.with(server());
     }
+    if (isByMemtier()) {
+      options = options.with(CLIENT, EnumText.of(ClientProgram.MEMTIER));
+    }
     options =
         switch (experiment.conditions().probe()) {
           case READ -> options.with(PROBE);
@@ -140,6 +146,11 @@ public record SeriesPlan(
     return settings.properties().isEmpty()
         ? options
         : options.with(PROPERTIES, propertiesFile.toString());
+  }
+
+  /** Whether memtier_benchmark measures it. */
+  public boolean isByMemtier() {
+    return experiment.conditions().client() == ClientProgram.MEMTIER;
   }
 
   private static Optional<String> number(OptionalLong value) {

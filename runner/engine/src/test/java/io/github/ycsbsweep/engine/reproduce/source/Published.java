@@ -7,6 +7,7 @@ import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
 import io.github.ycsbsweep.engine.reproduce.evidence.Figure.PublishedRange;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison.CheckResult;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
+import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import io.github.ycsbsweep.engine.request.RatePlan.ProbeKind;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -84,7 +85,7 @@ final class Published {
             OptionalLong.empty(),
             OptionalLong.empty(),
             OptionalDouble.empty()),
-        new Recipe.Conditions(1, 3, ProbeKind.NONE, false, Optional.empty()),
+        new Recipe.Conditions(1, ClientProgram.STOCK, 3, ProbeKind.NONE, false, Optional.empty()),
         List.of());
   }
 }
