@@ -11,6 +11,7 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.report.model.Block.Bullets;
 import io.github.ycsbsweep.engine.report.model.Block.Paragraph;
 import io.github.ycsbsweep.engine.report.model.Block.Style;
+import io.github.ycsbsweep.engine.report.model.Chart;
 import io.github.ycsbsweep.engine.report.model.Document;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.render.MarkdownText;
@@ -19,20 +20,28 @@ import io.github.ycsbsweep.engine.reproduce.claim.Claim;
 import io.github.ycsbsweep.engine.reproduce.claim.Claim.ClaimVerdict;
 import io.github.ycsbsweep.engine.reproduce.evidence.ComparedValue;
 import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What an article says, and whether it holds today: a page for a reader of the article.
  *
- * @param result of the article's comparison
+ * @param results of the article's comparison, which may have been measured in parts
+ * @param verdicts of each claim the one of the last result that measured what it is about
  */
-record ArticlePage(ReproductionResult result) {
+record ArticlePage(List<ReproductionResult> results, List<ClaimVerdict> verdicts) {
 
   private static final String PAGE = "README.md";
+
+  private static final String IN_PARTS =
+      "It was measured in these parts. A statement is judged by the last one that measured what it"
+          + " is about.";
 
   /** Whether a statement of the article holds. */
   private enum Today {
@@ -50,20 +59,55 @@ record ArticlePage(ReproductionResult result) {
     }
   }
 
+  /** A page for each comparison, in the order in which they come first. */
+  private static List<ArticlePage> of(List<ReproductionResult> results) {
+    var byRecipe = new LinkedHashMap<String, List<ReproductionResult>>();
+    for (var result : results) {
+      byRecipe.computeIfAbsent(result.recipe().id(), any -> new ArrayList<>()).add(result);
+    }
+    return byRecipe.values().stream().map(ArticlePage::ofOne).toList();
+  }
+
+  private static ArticlePage ofOne(List<ReproductionResult> results) {
+    var last = results.get(results.size() - 1);
+    var verdicts =
+        last.verdicts().stream()
+            .map(verdict -> verdict(verdict.claim().id(), results).orElse(verdict))
+            .toList();
+    return new ArticlePage(List.copyOf(results), verdicts);
+  }
+
+  /** Empty: none of them measured what the claim is about. */
+  private static Optional<ClaimVerdict> verdict(String claim, List<ReproductionResult> results) {
+    return results.stream()
+        .flatMap(result -> result.verdicts().stream())
+        .filter(verdict -> verdict.claim().id().equals(claim))
+        .filter(
+            verdict ->
+                verdict.kind() != VerdictKind.NOT_COMPARABLE
+                    || !verdict.answer().figures().isEmpty())
+        .reduce((one, later) -> later);
+  }
+
+  private Recipe recipe() {
+    return results.get(results.size() - 1).recipe();
+  }
+
   /**
-   * Writes a page with its charts for each, in a folder of its own, and an index of them.
+   * Writes a page with its charts for each comparison, in a folder of its own, and an index.
    *
    * @return the pages
    */
-  static List<Path> write(List<ArticlePage> pages, Path folder, Console console)
+  static List<Path> write(List<ReproductionResult> results, Path folder, Console console)
       throws IOException, UserError {
+    var pages = of(results);
     var written = new ArrayList<Path>();
     var index =
         new StringBuilder("# Articles, and what holds of them today\n\n")
             .append("| article | statements | hold | do not | can't be told here |\n")
             .append("|---|---|---|---|---|\n");
     for (var page : pages) {
-      var id = Sanitizer.file(page.result.recipe().id());
+      var id = Sanitizer.file(page.recipe().id());
       var own = Files.createDirectories(folder.resolve(id));
       var document = page.document();
       var pictures = PictureFiles.writeDrawings(own, document, console::warn);
@@ -79,23 +123,28 @@ record ArticlePage(ReproductionResult result) {
   private String row(String id) {
     return Text.format(
         "| [%s](%s/%s) | %d | %d | %d | %d |\n",
-        Sanitizer.markdown(result.recipe().dated()),
+        Sanitizer.markdown(recipe().dated()),
         id,
         PAGE,
-        result.verdicts().size(),
+        verdicts.size(),
         those(Today.HOLDS).size(),
         those(Today.DOES_NOT).size(),
         those(Today.UNTOLD).size());
   }
 
   private List<ClaimVerdict> those(Today today) {
-    return result.verdicts().stream().filter(verdict -> Today.of(verdict) == today).toList();
+    return verdicts.stream().filter(verdict -> Today.of(verdict) == today).toList();
   }
 
   Document document() {
-    var page = new Document.Builder(result.recipe().dated());
+    var page = new Document.Builder(recipe().dated());
     page.head(new Paragraph(answer(), Style.HEADLINE));
-    page.head(new Paragraph(ReproductionDocument.made(result), Style.QUIET));
+    for (var result : results) {
+      page.head(new Paragraph(ReproductionDocument.made(result), Style.QUIET));
+    }
+    if (results.size() > 1) {
+      page.head(new Paragraph(IN_PARTS, Style.QUIET));
+    }
     var holding = those(Today.HOLDS);
     statements(page, "Holds", holding);
     page.bullets(
@@ -110,12 +159,19 @@ record ArticlePage(ReproductionResult result) {
     var open = those(Today.UNTOLD);
     statements(page, "Can't be told here, and what would tell it", open);
     page.bullets(Bullets.of(open.stream().map(ArticlePage::remedy).toList()));
-    var charts = ExperimentChart.of(result);
+    var charts = new LinkedHashMap<String, Chart>();
+    for (var result : results) {
+      ExperimentChart.of(result).forEach(chart -> charts.put(chart.title(), chart));
+    }
     if (!charts.isEmpty()) {
       page.chapter("Then and now");
-      charts.forEach(chart -> page.section(chart.title()).add(chart));
+      charts.forEach((title, chart) -> page.section(title).add(chart));
     }
-    var environment = EnvironmentDifferences.of(result);
+    var environment =
+        results.stream()
+            .flatMap(result -> EnvironmentDifferences.of(result).stream())
+            .distinct()
+            .toList();
     if (!environment.isEmpty()) {
       page.chapter("Versions and machines");
       page.add(EnvironmentDifferences.table("what", "then", "now", environment));
@@ -129,7 +185,7 @@ record ArticlePage(ReproductionResult result) {
     var does = those(Today.DOES_NOT).size();
     return Text.format(
         "Of %s %d %s today, %d %s not, %d can't be told here.",
-        Text.count(result.verdicts().size(), "statement"),
+        Text.count(verdicts.size(), "statement"),
         holds,
         holds == 1 ? "holds" : "hold",
         does,

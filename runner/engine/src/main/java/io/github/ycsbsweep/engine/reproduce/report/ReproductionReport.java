@@ -51,7 +51,7 @@ public final class ReproductionReport {
   }
 
   /**
-   * Writes a page for each of several reproductions, as readers of their publications want them.
+   * Writes a page for each publication of some reproductions, as its readers want it.
    *
    * @param folders of the reproductions, with the margin of each
    * @param to folder of the pages
@@ -59,11 +59,11 @@ public final class ReproductionReport {
    */
   public static List<Path> writePages(Map<Path, Margin> folders, Path to, Console console)
       throws IOException, UserError {
-    var pages = new ArrayList<ArticlePage>();
+    var results = new ArrayList<ReproductionResult>();
     for (var one : folders.entrySet()) {
-      pages.add(new ArticlePage(read(one.getKey(), one.getValue())));
+      results.add(read(one.getKey(), one.getValue()));
     }
-    return ArticlePage.write(pages, to, console);
+    return ArticlePage.write(results, to, console);
   }
 
   private static ReproductionResult read(Path folder, Margin margin) throws IOException, UserError {

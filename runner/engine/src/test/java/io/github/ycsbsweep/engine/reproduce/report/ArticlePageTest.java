@@ -5,9 +5,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.client.RecordedConsole;
+import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.statistics.Margin;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,6 +60,28 @@ class ArticlePageTest {
         .contains("1.50 (1.50 to 1.50) | source inconsistent |")
         .contains("- A1: by the publication's own figures, ")
         .contains("not more than 1.00; here it holds");
+  }
+
+  @Test
+  void resultsOfOneArticleMakeOnePage() throws Exception {
+    var whole = SyntheticReproduction.sound(folder.resolve("whole"));
+    var part = SyntheticReproduction.sound(folder.resolve("part"));
+    Folders.remove(part.resolve("runs/set/memcached"));
+    var results = new LinkedHashMap<Path, Margin>();
+    results.put(whole, Margin.USUAL);
+    results.put(part, Margin.USUAL);
+
+    var written =
+        ReproductionReport.writePages(results, folder.resolve("articles"), new RecordedConsole());
+
+    assertThat(written).hasSize(2);
+    assertThat(Files.readString(written.get(0)))
+        .contains("Of 4 statements 1 holds today, 1 does not")
+        .contains("| A1: Memcached is faster. |")
+        .contains("1.50 (1.50 to 1.50) | reproduced |")
+        .contains("It was measured in these parts.")
+        .containsOnlyOnce("| server's machine |");
+    assertThat(Files.readString(written.get(1))).containsOnlyOnce("two-caches/README.md");
   }
 
   private static String golden(String name) throws Exception {
