@@ -22,13 +22,23 @@ printf '%s\n' "$*" >>"$MEMTIER_LOG"
 if [[ -n ${MEMTIER_ERROR-} ]]; then printf 'error: %s\nUsage:\n' "$MEMTIER_ERROR" && exit 2; fi
 for word; do
   case $word in
+    --protocol=*) protocol=${word#*=} ;;
     --port=*) port=${word#*=} ;;
+    --key-prefix=*) prefix=${word#*=} ;;
     --test-time=*) seconds=${word#*=} ;;
     --print-percentiles=*) IFS=, read -ra percentiles <<<"${word#*=}" ;;
     --json-out-file=*) json=${word#*=} ;;
   esac
 done
-redis-cli -p "$port" get user1 | wc -c >>"$MEMTIER_LOG"
+if [[ $protocol == redis ]]; then
+  redis-cli -p "$port" get "${prefix}1" | wc -c >>"$MEMTIER_LOG"
+else
+  exec 3<>"/dev/tcp/127.0.0.1/$port"
+  printf 'get %s1\r\n' "$prefix" >&3
+  read -r answer <&3
+  printf '%s\n' "$answer" >>"$MEMTIER_LOG"
+  exec 3>&-
+fi
 started=${EPOCHREALTIME/[.,]/}
 sleep "$seconds"
 {
@@ -53,11 +63,11 @@ END
 }
 
 sweep() {
-  "$SWEEP" redis workloadreadonly --client memtier --threads 4 --records 1000 --warmup 1s --duration 2s --out "$OUT" "$@"
+  "$SWEEP" "$1" workloadreadonly --client memtier --threads 4 --records 1000 --warmup 1s --duration 2s --out "$OUT"
 }
 
 @test "memtier_benchmark reads what was loaded, and its figures are those of the cell" {
-  run -0 sweep
+  run -0 sweep redis
   contains "$output" "redis           4      1,000"
   contains "$(<"$MEMTIER_LOG")" "--clients=4 --test-time=4 --ratio=0:1 --data-size=1000 --key-prefix=user --key-minimum=1 --key-maximum=999"
   # What redis-cli printed of a record of 1,000 bytes.
@@ -68,12 +78,18 @@ sweep() {
   contains "$(<"$OUT/report.md")" 'memtier\_benchmark'
 }
 
+@test "memtier_benchmark finds the keys of a binding that puts something before them" {
+  run -0 sweep memcached
+  contains "$(<"$MEMTIER_LOG")" "--protocol=memcache_text"
+  contains "$(tail -n 1 "$MEMTIER_LOG")" "VALUE usertable-user1 "
+}
+
 @test "what memtier_benchmark refuses fails the cell, in its own words" {
-  MEMTIER_ERROR='no such key' run -1 sweep
+  MEMTIER_ERROR='no such key' run -1 sweep redis
   contains "$output" "memtier_benchmark: it ended with 2: error: no such key"
 }
 
 @test "reads that find nothing fail the cell" {
-  MEMTIER_MISSES=3.50 run -1 sweep
+  MEMTIER_MISSES=3.50 run -1 sweep redis
   contains "$output" "it found nothing at some keys (3.5 a second)"
 }

@@ -49,6 +49,11 @@ interface DescriptorRules extends Rules {
           .as("properties, of which %s is one", key)
           .containsAll(DescriptorFile.words(said, key));
     }
+    for (var pair : DescriptorFile.words(said, "memtier.properties")) {
+      assertThat(fixture().catalog().names())
+          .as("properties, of which memtier.properties names one")
+          .contains(pair.split("=", 2)[0]);
+    }
     assertThat(said.getProperty("durability")).isIn(EnumText.all(Durability.class));
     assertThat(said.getProperty("threads")).isIn(EnumText.all(ServerThreads.class));
     assertThat(said.getProperty("virtual", ""))

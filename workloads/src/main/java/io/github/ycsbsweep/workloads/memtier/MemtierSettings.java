@@ -57,11 +57,13 @@ record MemtierSettings(
    *
    * @param updates of a round of operations
    * @param reads likewise
+   * @param prefix of the keys
    * @param records whose keys are drawn
    * @param valueBytes length of a value
    * @param isZipfian whether few keys are drawn often; else all as often
    */
-  record Work(long updates, long reads, long records, long valueBytes, boolean isZipfian) {
+  record Work(
+      long updates, long reads, String prefix, long records, long valueBytes, boolean isZipfian) {
 
     static Work of(Properties properties) {
       var updates = parts(properties, CoreWorkload.UPDATE_PROPORTION_PROPERTY, "0.05");
@@ -70,6 +72,7 @@ record MemtierSettings(
       return new Work(
           updates.divide(common).longValueExact(),
           reads.divide(common).longValueExact(),
+          properties.getProperty("memtier.prefix", ""),
           Long.parseLong(properties.getProperty(Client.RECORD_COUNT_PROPERTY, "1000")),
           Long.parseLong(properties.getProperty(CoreWorkload.FIELD_COUNT_PROPERTY, "10"))
               * Long.parseLong(properties.getProperty(CoreWorkload.FIELD_LENGTH_PROPERTY, "100")),
@@ -123,7 +126,7 @@ record MemtierSettings(
     words.add("--ratio=" + work.updates() + ":" + work.reads());
     words.add("--data-size=" + work.valueBytes());
     // As YCSB calls records in order, from 0 on, which memtier_benchmark refuses.
-    words.addAll(List.of("--key-prefix=user", "--key-minimum=1"));
+    words.addAll(List.of("--key-prefix=" + work.prefix() + "user", "--key-minimum=1"));
     words.add("--key-maximum=" + (work.records() - 1));
     if (work.isZipfian()) {
       words.addAll(List.of("--key-pattern=Z:Z", "--key-zipf-exp=" + ZIPF_EXPONENT));

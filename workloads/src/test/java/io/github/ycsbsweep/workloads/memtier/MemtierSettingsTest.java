@@ -35,6 +35,12 @@ class MemtierSettingsTest {
   }
 
   @Test
+  void putsBeforeTheKeysWhatTheBindingPutsThere() {
+    properties.setProperty("memtier.prefix", "usertable-");
+    assertThat(command(0)).contains(" --key-prefix=usertable-user ");
+  }
+
+  @Test
   void dividesTheConnectionsAmongItsProcesses() {
     assertThat(command(0)).contains(" --clients=3 ");
     assertThat(command(1)).contains(" --clients=2 ");

@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.engine.options;
 
 import static io.github.ycsbsweep.engine.request.SweepOption.ARRIVALS;
-import static io.github.ycsbsweep.engine.request.SweepOption.CLIENT;
 import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS;
 import static io.github.ycsbsweep.engine.request.SweepOption.DURATION;
 import static io.github.ycsbsweep.engine.request.SweepOption.FAULT;
@@ -43,7 +42,6 @@ import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.request.ThreadPlan;
 import io.github.ycsbsweep.engine.request.TurnPlan;
-import io.github.ycsbsweep.support.EnumText;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.List;
@@ -144,15 +142,10 @@ record MeasurementOptions(SweepOptions options, Path folder) {
     if (threads.counts().size() > 1
         && durationSeconds >= TurnPlan.LEAST_VISITED_SECONDS
         && WITHOUT_VISITS.stream().noneMatch(options::has)
-        && options.all(CLIENT).stream().noneMatch(MeasurementOptions::isMemtier)) {
+        && !options.runs(ClientProgram.MEMTIER)) {
       return OrderPlan.Kind.VISITS;
     }
     return isInterleaved ? OrderPlan.Kind.INTERLEAVED : OrderPlan.Kind.FIXED;
-  }
-
-  /** It takes no turns. */
-  private static boolean isMemtier(String client) {
-    return client.endsWith(EnumText.of(ClientProgram.MEMTIER));
   }
 
   private OrderPlan order(OrderPlan.Kind usual, Optional<TurnPlan> turns) throws UserError {

@@ -130,7 +130,8 @@ record WorkloadMerge(
           "--client memtier: %s has several servers, and it measures one; drop one of them",
           system.label());
     }
-    MemtierValues.take(check, given.merged(), form.get().protocol(), form.get().properties());
+    MemtierValues.take(
+        check, given.merged(), form.get().protocol(), form.get().prefix(), form.get().properties());
   }
 
   /** The property of a binding whose name ends so, unless it is given. */

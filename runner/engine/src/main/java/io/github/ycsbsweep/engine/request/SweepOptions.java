@@ -6,6 +6,7 @@ import io.github.ycsbsweep.engine.common.OptionValues;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.secret.Secrets;
+import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import io.github.ycsbsweep.support.EnumText;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -118,6 +119,13 @@ public record SweepOptions(List<String> words, Map<SweepOption, List<String>> gi
     var given = text(option).orElse(EnumText.of(usual));
     Names.check(option.word(), given, EnumText.all(type));
     return EnumText.find(type, given).orElseThrow();
+  }
+
+  /** Whether clients of a system run this program, which is not the usual one. */
+  public boolean runs(ClientProgram program) {
+    return all(SweepOption.CLIENT).stream()
+        .map(text -> text.substring(text.indexOf(':') + 1))
+        .anyMatch(EnumText.of(program)::equals);
   }
 
   /** Whether an option was given. */

@@ -74,9 +74,10 @@ public record BindingDescriptor(
    * How memtier_benchmark reads and writes what the binding loads.
    *
    * @param protocol its {@code --protocol}
+   * @param prefix what the binding puts before the keys of records
    * @param properties by name, of the binding, with which a record is one value of one key
    */
-  public record MemtierForm(String protocol, Map<String, String> properties) {
+  public record MemtierForm(String protocol, String prefix, Map<String, String> properties) {
 
     public MemtierForm {
       properties = Map.copyOf(properties);

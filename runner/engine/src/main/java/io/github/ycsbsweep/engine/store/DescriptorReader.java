@@ -135,8 +135,9 @@ record DescriptorReader(String source, String prints, Map<String, List<String>> 
       }
       properties.put(parts[0], parts[1]);
     }
+    var prefix = optional("memtier.prefix").orElse("").strip();
     return optional("memtier.protocol")
-        .map(protocol -> new BindingDescriptor.MemtierForm(protocol.strip(), properties));
+        .map(protocol -> new BindingDescriptor.MemtierForm(protocol.strip(), prefix, properties));
   }
 
   /** Names of the binding's properties; only the address must be there. */

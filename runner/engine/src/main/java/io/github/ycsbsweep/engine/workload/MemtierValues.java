@@ -20,7 +20,10 @@ public final class MemtierValues {
   /** Other values of these make another measurement. */
   private static final Map<String, String> NEEDED =
       Map.of(
-          "readallfields", "true", "fieldlengthdistribution", "constant", "dataintegrity", "false");
+          "readallfields", "true",
+          "fieldlengthdistribution", "constant",
+          "dataintegrity", "false",
+          "table", "usertable");
 
   private MemtierValues() {}
 
@@ -29,10 +32,15 @@ public final class MemtierValues {
    *
    * @param given what the user says beside the workload's file
    * @param protocol that it speaks
+   * @param prefix of all keys
    * @param ofBinding properties of the binding that it needs
    */
   public static void take(
-      WorkloadCheck check, Properties given, String protocol, Map<String, String> ofBinding)
+      WorkloadCheck check,
+      Properties given,
+      String protocol,
+      String prefix,
+      Map<String, String> ofBinding)
       throws UserError {
     var merged = check.properties();
     checkOperations(check);
@@ -56,6 +64,7 @@ public final class MemtierValues {
       }
     }
     merged.setProperty("memtier.protocol", protocol);
+    merged.setProperty("memtier.prefix", prefix);
   }
 
   private static void checkOperations(WorkloadCheck check) throws UserError {

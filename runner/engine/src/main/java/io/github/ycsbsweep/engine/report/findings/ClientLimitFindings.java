@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.findings;
 
-import static io.github.ycsbsweep.engine.request.SweepOption.CLIENT;
 import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS;
 import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS_SCAN;
 import static io.github.ycsbsweep.engine.request.SweepOption.CLIENT_CPUS;
@@ -29,7 +28,6 @@ import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.request.SystemWord;
 import io.github.ycsbsweep.engine.results.cell.Cell;
-import io.github.ycsbsweep.support.EnumText;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -62,8 +60,6 @@ public final class ClientLimitFindings {
   /** What tells a file of hosts from a host. */
   private static final Pattern FILE = Pattern.compile(".*/.*|.*\\.txt");
 
-  private static final String MEMTIER = EnumText.of(ClientProgram.MEMTIER);
-
   private final RunResults results;
   private final SweepOptions command;
   private final String clients;
@@ -93,8 +89,7 @@ public final class ClientLimitFindings {
 
   /** What to do; lines that are indented are commands. */
   private String advice() {
-    var isMemtier = command.all(CLIENT).stream().anyMatch(text -> text.endsWith(MEMTIER));
-    if (isMemtier) {
+    if (command.runs(ClientProgram.MEMTIER)) {
       return "memtier_benchmark has a process for each processor of the client: give it more by "
           + CLIENT_CPUS;
     }

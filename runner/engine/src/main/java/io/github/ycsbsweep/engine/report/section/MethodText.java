@@ -7,7 +7,6 @@ import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.ThreadKind;
-import io.github.ycsbsweep.support.EnumText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
@@ -104,8 +103,8 @@ public final class MethodText {
   }
 
   private static String memtier(RunResults results) {
-    var clients = results.run().options().getOrDefault("client", "");
-    return clients.contains(EnumText.of(ClientProgram.MEMTIER)) ? " " + prose("memtier") : "";
+    var request = results.run().invocation().request();
+    return request.runs(ClientProgram.MEMTIER) ? " " + prose("memtier") : "";
   }
 
   /** Of the kernel's threads nothing is said: they are what YCSB's own client has. */

@@ -21,6 +21,7 @@ import static io.github.ycsbsweep.engine.request.SweepOption.THREADS;
 import static io.github.ycsbsweep.engine.request.SweepOption.VERIFY;
 
 import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
 import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import java.util.List;
@@ -69,6 +70,7 @@ public final class PairsCommand {
   private static boolean takesTurns(SweepOptions request) {
     return !request.words().isEmpty()
         && WITHOUT_PAIRS.stream().noneMatch(request::has)
+        && !request.runs(ClientProgram.MEMTIER)
         && request.text(CLIENTS).filter(clients -> clients.startsWith("k8s:")).isEmpty();
   }
 }

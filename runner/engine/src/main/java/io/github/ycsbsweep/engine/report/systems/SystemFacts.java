@@ -254,7 +254,7 @@ public record SystemFacts(
       case STATE -> given.hasForm() || given.has(SweepOption.SERVER_ARGS);
       case SETTING -> asksSetting(fact);
       case PROPERTY -> given.hasProperty(fact.bareName());
-      case DRIVER -> given.has(SweepOption.CLIENT_JAR);
+      case DRIVER -> given.has(SweepOption.CLIENT_JAR) || given.has(SweepOption.CLIENT);
     };
   }
 
