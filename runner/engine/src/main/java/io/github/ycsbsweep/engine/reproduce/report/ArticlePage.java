@@ -161,7 +161,8 @@ record ArticlePage(List<ReproductionResult> results, List<ClaimVerdict> verdicts
     page.bullets(Bullets.of(open.stream().map(ArticlePage::remedy).toList()));
     var charts = new LinkedHashMap<String, Chart>();
     for (var result : results) {
-      ExperimentChart.of(result).forEach(chart -> charts.put(chart.title(), chart));
+      ExperimentChart.of(result)
+          .forEach(chart -> charts.merge(chart.title(), chart, ArticlePage::withMoreLines));
     }
     if (!charts.isEmpty()) {
       page.chapter("Then and now");
@@ -177,6 +178,11 @@ record ArticlePage(List<ReproductionResult> results, List<ClaimVerdict> verdicts
       page.add(EnvironmentDifferences.table("what", "then", "now", environment));
     }
     return page.build();
+  }
+
+  /** Of as many, the later one. */
+  private static Chart withMoreLines(Chart one, Chart later) {
+    return later.lines().size() >= one.lines().size() ? later : one;
   }
 
   /** {@code Of 16 statements 9 hold today, 3 do not, 4 can't be told here.} */
