@@ -88,7 +88,8 @@ public record MachineCheck(SweepPlan plan, SystemFiles machine, Console console)
     if (plan.request().hasClient(it -> it.program() == ClientProgram.MEMTIER)
         && !new ProgramPath(path).has(MemtierValues.PROGRAM)) {
       throw UserError.missing(
-          "%s memtier: there is no %s on the PATH; build it from its sources, or leave the option out",
+          "%s memtier: there is no %s on the PATH; build it from its sources, or leave the option"
+              + " out",
           CLIENT, MemtierValues.PROGRAM);
     }
   }

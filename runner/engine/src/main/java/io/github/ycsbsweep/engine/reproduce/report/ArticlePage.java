@@ -84,7 +84,7 @@ record ArticlePage(List<ReproductionResult> results, List<ClaimVerdict> verdicts
         .filter(verdict -> verdict.claim().id().equals(claim))
         .filter(
             verdict ->
-                verdict.kind() != VerdictKind.NOT_COMPARABLE
+                verdict.today() != VerdictKind.NOT_COMPARABLE
                     || !verdict.answer().figures().isEmpty())
         .reduce((one, later) -> later);
   }

@@ -61,7 +61,7 @@ class MemtierProblemsTest {
 
   @Test
   void refusesAnotherProgram() throws Exception {
-    folder.recipe(LENGTH, "client: wrk\n    duration: 60s\n    threads: [8, 16, 32]");
+    folder.recipe(LENGTH, "client: benchmark\n    duration: 60s\n    threads: [8, 16, 32]");
     assertThatThrownBy(folder::read).hasMessageContaining("experiments[0].client");
   }
 }

@@ -84,6 +84,26 @@ class ArticlePageTest {
     assertThat(Files.readString(written.get(1))).containsOnlyOnce("two-caches/README.md");
   }
 
+  @Test
+  void aPartThatLeftAStatementOutDoesNotJudgeItWhereItsOwnFiguresContradictIt() throws Exception {
+    var results = new LinkedHashMap<Path, Margin>();
+    for (var name : new String[] {"whole", "part"}) {
+      var result = SyntheticReproduction.sound(folder.resolve(name));
+      Files.writeString(
+          result.resolve("recipe/figures.csv"),
+          SyntheticReproduction.FIGURES.replace("35000,45000", "20000,25000"));
+      results.put(result, Margin.USUAL);
+    }
+    Folders.remove(folder.resolve("part/runs/set/memcached"));
+
+    var written =
+        ReproductionReport.writePages(results, folder.resolve("articles"), new RecordedConsole());
+
+    assertThat(Files.readString(written.get(0)))
+        .contains("Of 4 statements 1 holds today, 1 does not")
+        .contains("1.50 (1.50 to 1.50) | source inconsistent |");
+  }
+
   private static String golden(String name) throws Exception {
     try (var in = ArticlePageTest.class.getResourceAsStream(name)) {
       return new String(in.readAllBytes(), UTF_8);
