@@ -13,6 +13,7 @@ import io.github.ycsbsweep.engine.store.Controller;
 import io.github.ycsbsweep.engine.store.RunTools;
 import io.github.ycsbsweep.engine.store.StoreDescription.DiskUse;
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -218,8 +219,15 @@ final class OwnServer implements Server {
     }
   }
 
-  private boolean tellsOfTakenPort() {
-    return tail(nodes.log()).stream().anyMatch(line -> TAKEN_PORT.matcher(line).find());
+  /** Anywhere in the log: all processes write into it, and the others wrote on. */
+  private boolean tellsOfTakenPort() throws UserError {
+    try {
+      return LogLines.ends(nodes.log()).stream().anyMatch(line -> TAKEN_PORT.matcher(line).find());
+    } catch (NoSuchFileException nothingSaid) {
+      return false;
+    } catch (IOException e) {
+      throw UserError.failed(nodes.log() + " can't be read: " + e.getMessage());
+    }
   }
 
   /** The last lines of what the processes of a server wrote. */

@@ -234,6 +234,25 @@ class OwnServerTest extends ServerTestCase {
   }
 
   @Test
+  void triesOtherPortsWhereOneOfManyWasTakenAndTheOthersHaveWrittenMoreSince() throws Exception {
+    var form = Systems.form(ServerFixture.topology(Kind.CLUSTER, 3, 1));
+    var workload = ServerFixture.with(fixture.own("redis"), Systems.server(Mode.LOCAL, form));
+    try (var foreign = fixture.open(ServerFixture.request(Mode.LOCAL), fixture.own("redis"))) {
+      var free = Ports.free();
+      var calls = new int[1];
+      Ports ports = distance -> calls[0]++ < 1 ? ports(foreign).get(0) : free.next(distance);
+      var second = Files.createDirectories(folder.resolve("second"));
+      try (var other = new ServerFixture(second);
+          var server =
+              new Servers(other.tools, List.of("java"), true, ports)
+                  .open(workload, Mode.LOCAL, OptionalLong.of(1_000))) {
+        assertThat(server.answers()).isTrue();
+        assertThat(calls[0]).isEqualTo(12);
+      }
+    }
+  }
+
+  @Test
   void showsTheLastWordsOfAServerThatDidNotStart() throws Exception {
     fixture.path.program("redis-server", "echo 'no luck today' >&2; exit 1");
     assertThatThrownBy(() -> fixture.open(ServerFixture.request(Mode.LOCAL), fixture.own("redis")))
