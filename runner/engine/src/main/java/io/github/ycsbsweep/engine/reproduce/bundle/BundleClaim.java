@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.reproduce.bundle.BundleFigures.CellFigure;
+import io.github.ycsbsweep.engine.reproduce.bundle.BundleFigures.Mark;
 import io.github.ycsbsweep.engine.reproduce.bundle.BundleFigures.Side;
 import io.github.ycsbsweep.engine.reproduce.bundle.BundleFigures.Subject;
 import io.github.ycsbsweep.engine.reproduce.bundle.BundleVerdict.JudgedClaim;
@@ -84,6 +85,7 @@ record BundleClaim(
     for (var curve : curves) {
       var cells = figures.curve(curve.get(0), curve.get(1));
       knee(cells)
+          .filter(knee -> isOfStore(cells))
           .filter(knee -> kneeOutcome(cells, knee, margin) == Outcome.AGREES)
           .map(knee -> new Subject(knee.workload(), Metric.THROUGHPUT, knee.side(), last(cells)))
           .ifPresent(it -> add(claims, Kind.KNEE, it, Optional.empty(), Optional.empty()));
@@ -114,6 +116,11 @@ record BundleClaim(
   private static Optional<CellFigure> knee(List<CellFigure> curve) {
     var knee = Knee.of(curve.stream().mapToDouble(CellFigure::mean).toArray());
     return knee.isPresent() ? Optional.of(curve.get(knee.getAsInt())) : Optional.empty();
+  }
+
+  /** Whether the client was nowhere the limit: what bends then is the store's own. */
+  private static boolean isOfStore(List<CellFigure> curve) {
+    return curve.stream().allMatch(it -> it.mark() == Mark.NONE);
   }
 
   private static Side last(List<CellFigure> curve) {
@@ -226,6 +233,10 @@ record BundleClaim(
       return judged(Outcome.UNTOLD, "", "not all of its numbers of threads were measured here");
     }
     var measured = knee(curve).map(it -> it.threads() + "").orElse("none");
+    if (!isOfStore(curve)) {
+      return judged(
+          Outcome.UNTOLD, measured, "not ranked here: some of its cells are not the store's");
+    }
     var outcome = kneeOutcome(curve, at.get(), margin);
     var why =
         switch (outcome) {

@@ -102,14 +102,21 @@ public record Bound(double low, double high, boolean isOpen, OptionalDouble tole
     return stated.map(it -> within(it.low() * (1 - share), it.high() * (1 + share)));
   }
 
-  /** Whether a figure is where a bound in numbers says. */
-  private VerdictKind holds(Interval interval) {
-    if (isInOrder(low, interval.low()) && isInOrder(interval.high(), high)) {
+  /** Whether all of a range is where a bound in numbers says. */
+  private VerdictKind holds(double from, double to) {
+    if (isInOrder(low, from) && isInOrder(to, high)) {
       return VerdictKind.REPRODUCED;
     }
-    return isInOrder(low, interval.high()) && isInOrder(interval.low(), high)
+    return isInOrder(low, to) && isInOrder(from, high)
         ? VerdictKind.UNTESTABLE
         : VerdictKind.NOT_REPRODUCED;
+  }
+
+  /** What a figure would say if it stayed where it is, and were certain; empty without one. */
+  Optional<VerdictKind> leaning(ComparedValue figure) {
+    return resolved(figure.stated())
+        .filter(it -> figure.measured().isPresent())
+        .map(it -> it.holds(figure.measured().getAsDouble(), figure.measured().getAsDouble()));
   }
 
   private boolean isInOrder(double one, double other) {
@@ -158,7 +165,10 @@ public record Bound(double low, double high, boolean isOpen, OptionalDouble tole
     }
     var interval = figure.interval().get();
     var equal = margin.filter(it -> resolved.get().isOfDifference(figure, it));
-    var holds = equal.isPresent() ? VerdictKind.NOT_REPRODUCED : resolved.get().holds(interval);
+    var holds =
+        equal.isPresent()
+            ? VerdictKind.NOT_REPRODUCED
+            : resolved.get().holds(interval.low(), interval.high());
     var is = figure.what() + figure.where() + " is " + figure.shown();
     var how =
         equal

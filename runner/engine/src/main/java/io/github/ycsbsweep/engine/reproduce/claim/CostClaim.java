@@ -56,16 +56,30 @@ public record CostClaim(Measure dear, Measure cheap, Bound bound) implements Pre
   }
 
   /** Rates that do not agree decide nothing. */
-  private static Answer together(List<Answer> answers) {
+  private Answer together(List<Answer> answers) {
     var kinds = answers.stream().map(Answer::kind).distinct().toList();
     if (kinds.size() == 1) {
       return Answer.all(answers, Answer::reasons);
     }
     var open = answers.stream().filter(it -> !it.kind().isDecided()).findFirst();
     var figures = answers.stream().flatMap(it -> it.figures().stream()).toList();
-    return open.orElseGet(
-            () -> Answer.untestable("the rates do not agree: " + Answer.reasons(answers)))
+    return open.map(it -> beside(it, answers))
+        .orElseGet(() -> Answer.untestable("the rates do not agree: " + Answer.reasons(answers)))
         .on(figures);
+  }
+
+  /** Why one rate leaves it open, and what the others say. */
+  private Answer beside(Answer open, List<Answer> answers) {
+    var decided = answers.stream().filter(it -> it.kind().isDecided()).toList();
+    if (decided.isEmpty()) {
+      return open;
+    }
+    var reason = Answer.reasons(decided) + "; " + open.reason();
+    var leaning = open.figures().stream().findFirst().flatMap(bound::leaning);
+    return leaning.filter(kind -> decided.stream().anyMatch(it -> it.kind() != kind)).isPresent()
+        ? Answer.of(open.kind(), reason)
+            .until("The rates do not agree as they stand, so more rounds alone would not decide")
+        : new Answer(open.kind(), reason, open.remedy(), open.figures());
   }
 
   private Answer at(ClaimEvidence evidence, int rate) {

@@ -20,6 +20,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Which claims figures make, and whether others agree with them. */
 class BundleClaimTest {
@@ -40,18 +41,24 @@ class BundleClaimTest {
 
   /** Of a system at 4, 8, 16 threads and so on, in three repeats that differ by 0.1 %. */
   private static BundleFigures curve(double... throughputs) {
+    return curve(Mark.NONE, throughputs);
+  }
+
+  /** Whose last point has a mark. */
+  private static BundleFigures curve(Mark mark, double... throughputs) {
+    var last = throughputs.length - 1;
     var cells =
-        IntStream.range(0, throughputs.length)
-            .mapToObj(at -> cell(4 << at, throughputs[at]))
+        IntStream.rangeClosed(0, last)
+            .mapToObj(at -> cell(4 << at, throughputs[at], at == last ? mark : Mark.NONE))
             .toList();
     return new BundleFigures(cells, List.of());
   }
 
-  private static CellFigure cell(int threads, double ops) {
+  private static CellFigure cell(int threads, double ops, Mark mark) {
     var noise = List.of(0.999, 1.0, 1.001);
     var repeats =
         IntStream.range(0, 3).mapToObj(at -> ops * noise.get((at + threads / 4) % 3)).toList();
-    return CellFigure.of("workloadb", "a", threads, Mark.NONE, repeats, List.of());
+    return CellFigure.of("workloadb", "a", threads, mark, repeats, List.of());
   }
 
   private static BundleClaim claim(BundleFigures figures, Kind kind) {
@@ -133,5 +140,16 @@ class BundleClaimTest {
   void compareTheKneeByIntervals(double one, double two, double three, Outcome outcome) {
     var knee = claim(curve(100, 200, 202), Kind.KNEE);
     assertThat(knee.judged(curve(one, two, three), Margin.USUAL).outcome()).isEqualTo(outcome);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Mark.class,
+      names = {"CLIENT_BOUND", "IMITATION"})
+  void tellNoKneeThatIsNotTheStores(Mark mark) {
+    assertThat(BundleClaim.of(curve(mark, 100, 200, 202), Margin.USUAL)).isEmpty();
+    var knee = claim(curve(100, 200, 202), Kind.KNEE);
+    assertThat(knee.judged(curve(mark, 300, 600, 606), Margin.USUAL).outcome())
+        .isEqualTo(Outcome.UNTOLD);
   }
 }

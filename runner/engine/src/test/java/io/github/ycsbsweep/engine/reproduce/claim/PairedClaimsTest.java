@@ -106,6 +106,26 @@ class PairedClaimsTest {
   }
 
   @Test
+  void aRateThatLeavesItOpenSaysWhatTheOtherSays() {
+    var pairs = pairs().atRate(30, 20, 24.6).atRate(70, 20, 26);
+    var answer = byCost(pairs, Bound.above(1.2)).answer();
+    assertThat(answer.reason()).containsSubsequence("at 70 %", "more than 1.20;", "at 30 %");
+    assertThat(answer.remedy())
+        .get()
+        .satisfies(remedy -> assertThat(remedy.words()).contains("rounds would"));
+  }
+
+  @Test
+  void moreRoundsAreNotAdvisedWhereTheRatesDoNotAgreeAsTheyStand() {
+    var answer = byCost(pairs().atRate(30, 20, 24.6).atRate(70, 20, 20), Bound.above(1.2)).answer();
+    assertThat(answer.kind()).isEqualTo(UNTESTABLE);
+    assertThat(answer.remedy())
+        .get()
+        .satisfies(remedy -> assertThat(remedy.words()).startsWith("The rates do not agree"))
+        .matches(remedy -> remedy.rounds().isEmpty());
+  }
+
+  @Test
   void aRateThatWasNotMeasuredDecidesNothing() {
     var verdict = byCost(pairs().atRate(30, 16, 20), ABOVE);
     assertThat(verdict.kind()).isEqualTo(UNTESTABLE);
