@@ -37,7 +37,8 @@ import java.util.Optional;
  */
 record ArticlePage(List<ReproductionResult> results, List<ClaimVerdict> verdicts) {
 
-  private static final String PAGE = "README.md";
+  /** Name of a page, and of their index. */
+  static final String FILE = "README.md";
 
   private static final String IN_PARTS =
       "It was measured in these parts. A statement is judged by the last one that measured what it"
@@ -100,32 +101,28 @@ record ArticlePage(List<ReproductionResult> results, List<ClaimVerdict> verdicts
    */
   static List<Path> write(List<ReproductionResult> results, Path folder, Console console)
       throws IOException, UserError {
-    var pages = of(results);
+    var index = ArticleIndex.in(folder);
     var written = new ArrayList<Path>();
-    var index =
-        new StringBuilder("# Articles, and what holds of them today\n\n")
-            .append("| article | statements | hold | do not | can't be told here |\n")
-            .append("|---|---|---|---|---|\n");
-    for (var page : pages) {
+    for (var page : of(results)) {
       var id = Sanitizer.file(page.recipe().id());
       var own = Files.createDirectories(folder.resolve(id));
       var document = page.document();
       var pictures = PictureFiles.writeDrawings(own, document, console::warn);
-      AtomicFile.write(own.resolve(PAGE), MarkdownText.of(document, pictures));
-      written.add(own.resolve(PAGE));
-      index.append(page.row(id));
+      AtomicFile.write(own.resolve(FILE), MarkdownText.of(document, pictures));
+      written.add(own.resolve(FILE));
+      index.rows().put(id, page.row(id));
     }
-    AtomicFile.write(folder.resolve(PAGE), index.toString());
-    written.add(folder.resolve(PAGE));
+    index.write();
+    written.add(index.file());
     return List.copyOf(written);
   }
 
   private String row(String id) {
     return Text.format(
-        "| [%s](%s/%s) | %d | %d | %d | %d |\n",
+        "| [%s](%s/%s) | %d | %d | %d | %d |",
         Sanitizer.markdown(recipe().dated()),
         id,
-        PAGE,
+        FILE,
         verdicts.size(),
         those(Today.HOLDS).size(),
         those(Today.DOES_NOT).size(),
@@ -161,7 +158,8 @@ record ArticlePage(List<ReproductionResult> results, List<ClaimVerdict> verdicts
     page.bullets(Bullets.of(open.stream().map(ArticlePage::remedy).toList()));
     var charts = new LinkedHashMap<String, Chart>();
     for (var result : results) {
-      ExperimentChart.of(result)
+      ExperimentChart.of(result).stream()
+          .filter(ArticlePage::comparesPoints)
           .forEach(chart -> charts.merge(chart.title(), chart, ArticlePage::withMoreLines));
     }
     if (!charts.isEmpty()) {
@@ -178,6 +176,11 @@ record ArticlePage(List<ReproductionResult> results, List<ClaimVerdict> verdicts
       page.add(EnvironmentDifferences.table("what", "then", "now", environment));
     }
     return page.build();
+  }
+
+  /** Whether it has two points at least: one alone shows what a table has. */
+  private static boolean comparesPoints(Chart chart) {
+    return chart.lines().stream().flatMap(line -> line.points().stream()).limit(2).count() == 2;
   }
 
   /** Of as many, the later one. */

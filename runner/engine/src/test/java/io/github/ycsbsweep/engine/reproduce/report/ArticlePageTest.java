@@ -3,13 +3,16 @@ package io.github.ycsbsweep.engine.reproduce.report;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.client.RecordedConsole;
 import io.github.ycsbsweep.engine.common.Folders;
+import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.statistics.Margin;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,6 +63,78 @@ class ArticlePageTest {
         .contains("1.50 (1.50 to 1.50) | source inconsistent |")
         .contains("- A1: by the publication's own figures, ")
         .contains("not more than 1.00; here it holds");
+  }
+
+  @Test
+  void theIndexKeepsTheRowsOfPagesThatOtherResultsMade() throws Exception {
+    var results = SyntheticReproduction.sound(folder.resolve("results"));
+    var index = folder.resolve("articles/README.md");
+    for (var page : List.of("two-caches", "other")) {
+      Files.createDirectories(index.resolveSibling(page));
+      Files.writeString(index.resolveSibling(page).resolve("README.md"), "# Of " + page + "\n");
+    }
+    Files.writeString(
+        index,
+        """
+        # Articles, and what holds of them today
+
+        | article | statements | hold | do not | can't be told here |
+        |---|---|---|---|---|
+        | [Two caches (2012)](two-caches/README.md) | 4 | 0 | 0 | 4 |
+        | [Other (2011)](other/README.md) | 3 | 3 | 0 | 0 |
+        | [Gone (2010)](gone/README.md) | 2 | 2 | 0 | 0 |
+        """);
+
+    ReproductionReport.writePages(
+        Map.of(results, Margin.USUAL), index.getParent(), new RecordedConsole());
+
+    assertThat(Files.readString(index))
+        .isEqualTo(
+            """
+            # Articles, and what holds of them today
+
+            | article | statements | hold | do not | can't be told here |
+            |---|---|---|---|---|
+            | [Two caches (2012)](two-caches/README.md) | 4 | 1 | 1 | 2 |
+            | [Other (2011)](other/README.md) | 3 | 3 | 0 | 0 |
+            """);
+  }
+
+  @Test
+  void aFileThatIsNoIndexIsNotWrittenOver() throws Exception {
+    var results = SyntheticReproduction.sound(folder.resolve("results"));
+    var mine = Files.writeString(folder.resolve("README.md"), "# Mine\n");
+
+    assertThatThrownBy(
+            () ->
+                ReproductionReport.writePages(
+                    Map.of(results, Margin.USUAL), folder, new RecordedConsole()))
+        .isInstanceOf(UserError.class)
+        .hasMessage(
+            "--pages %s: %s is no index of such pages, and would be lost; name another folder",
+            folder, mine);
+
+    assertThat(mine).hasContent("# Mine");
+    assertThat(folder.resolve("two-caches")).doesNotExist();
+  }
+
+  @Test
+  void aSinglePointIsNoChart() throws Exception {
+    var results = SyntheticReproduction.sound(folder.resolve("results"));
+    Folders.remove(results.resolve("runs/set/memcached"));
+    for (var round : List.of("r1", "r2", "r3")) {
+      Folders.remove(
+          results.resolve("runs/set/redis").resolve(round).resolve("cells/redis/workloada/t0016"));
+    }
+    var published = SyntheticReproduction.FIGURES.lines().findFirst().orElseThrow();
+    Files.writeString(results.resolve("recipe/figures.csv"), published + "\n");
+
+    var pages = folder.resolve("articles");
+    var written =
+        ReproductionReport.writePages(Map.of(results, Margin.USUAL), pages, new RecordedConsole());
+
+    assertThat(written.get(0)).content().doesNotContain("Then and now");
+    assertThat(pages.resolve("two-caches/set.svg")).doesNotExist();
   }
 
   @Test
