@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
@@ -44,7 +45,7 @@ record ArticleIndex(Path file, Map<String, String> rows) {
     var rows = new LinkedHashMap<String, String>();
     if (Files.exists(file)) {
       var lines = new String(Files.readAllBytes(file), UTF_8).lines().toList();
-      if (!lines.stream().findFirst().filter(TITLE::equals).isPresent()) {
+      if (!lines.stream().limit(1).toList().equals(List.of(TITLE))) {
         throw UserError.of(
             "--pages %s: %s is no index of such pages, and would be lost; name another folder",
             folder, file);
@@ -57,6 +58,11 @@ record ArticleIndex(Path file, Map<String, String> rows) {
       }
     }
     return new ArticleIndex(file, rows);
+  }
+
+  /** The row of a page that is new, in the place of the one before. */
+  void put(String page, String row) {
+    rows.put(page, row);
   }
 
   /** Writes the rows beneath their title. */

@@ -110,7 +110,7 @@ record ArticlePage(List<ReproductionResult> results, List<ClaimVerdict> verdicts
       var pictures = PictureFiles.writeDrawings(own, document, console::warn);
       AtomicFile.write(own.resolve(FILE), MarkdownText.of(document, pictures));
       written.add(own.resolve(FILE));
-      index.rows().put(id, page.row(id));
+      index.put(id, page.row(id));
     }
     index.write();
     written.add(index.file());
