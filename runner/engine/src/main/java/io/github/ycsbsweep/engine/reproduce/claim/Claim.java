@@ -80,6 +80,11 @@ public record Claim(
     return judging.by().isPresent();
   }
 
+  /** What decides it here. */
+  public Predicate judged() {
+    return isByCost() ? predicate.byCost() : predicate;
+  }
+
   /** What a claim needs. */
   public enum Scale {
     /** An order, a ratio, a crossover or a trend. */
@@ -162,7 +167,7 @@ public record Claim(
 
   /** Systems that are set up otherwise than the claim says are not what it compares. */
   private Answer measured(ClaimEvidence evidence) {
-    var measured = (isByCost() ? predicate.byCost() : predicate).measured(evidence);
+    var measured = judged().measured(evidence);
     return measured.kind() == VerdictKind.NOT_COMPARABLE
         ? measured
         : new SetupRule(evidence, this)

@@ -55,6 +55,12 @@ public record CostClaim(Measure dear, Measure cheap, Bound bound) implements Pre
     return Stream.of(List.of(dear, cheap));
   }
 
+  /** Both keep to a rate. */
+  @Override
+  public Stream<List<Measure>> comparisonsAtFullSpeed() {
+    return Stream.empty();
+  }
+
   /** Rates that do not agree decide nothing. */
   private Answer together(List<Answer> answers) {
     var kinds = answers.stream().map(Answer::kind).distinct().toList();

@@ -57,6 +57,11 @@ public interface Predicate {
     return Stream.empty();
   }
 
+  /** Those of them that need what systems do as fast as they go. */
+  default Stream<List<Measure>> comparisonsAtFullSpeed() {
+    return comparisons();
+  }
+
   /** Whether a cell that failed is what it claims, at so many threads of the original. */
   default boolean expectsFailure(String experiment, String series, int threads) {
     return false;
@@ -160,6 +165,11 @@ public interface Predicate {
     @Override
     default Stream<List<Measure>> comparisons() {
       return of().stream().flatMap(Predicate::comparisons);
+    }
+
+    @Override
+    default Stream<List<Measure>> comparisonsAtFullSpeed() {
+      return of().stream().flatMap(Predicate::comparisonsAtFullSpeed);
     }
 
     @Override

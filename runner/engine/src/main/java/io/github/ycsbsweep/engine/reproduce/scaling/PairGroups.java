@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -18,9 +19,13 @@ import java.util.stream.Collectors;
  * of their own.
  *
  * @param compared series that a claim compares, two by two, by experiment/series
- * @param byCost those of them whose claim is judged by CPU time of the server
+ * @param atFullSpeed those of them whose claim is judged by what they do as fast as they go
+ * @param byCost those whose claim is judged by CPU time of the server
  */
-record PairGroups(Collection<Set<String>> compared, Collection<Set<String>> byCost) {
+record PairGroups(
+    Collection<Set<String>> compared,
+    Collection<Set<String>> atFullSpeed,
+    Collection<Set<String>> byCost) {
 
   /** More have a block of turns that is longer than a machine holds still. */
   private static final int MOST_SYSTEMS = 4;
@@ -38,12 +43,17 @@ record PairGroups(Collection<Set<String>> compared, Collection<Set<String>> byCo
     }
   }
 
-  /** Sweeps of those that can take turns; the rates come after what they are shares of. */
-  List<PairPlan> of(List<SeriesPlan> series) {
+  /**
+   * Sweeps of those that can take turns; the rates come after what they are shares of.
+   *
+   * @param isInRounds whether a series is measured alone, too
+   */
+  List<PairPlan> of(List<SeriesPlan> series, Predicate<SeriesPlan> isInRounds) {
     var plans = new ArrayList<PairPlan>();
     for (var group : groups(series)) {
       var plan = plan(group);
-      plans.add(plan);
+      var decides = group.stream().anyMatch(one -> isIn(atFullSpeed, one.folder(), group));
+      plans.add(decides ? plan : plan.forCapacity(group.stream().allMatch(isInRounds)));
       var judged =
           plan.systems().stream()
               .filter(one -> isIn(byCost, one.series().folder(), group))
@@ -120,7 +130,8 @@ record PairGroups(Collection<Set<String>> compared, Collection<Set<String>> byCo
         systems,
         PairPlan.common(group),
         USUAL_STARTS,
-        OptionalInt.empty());
+        OptionalInt.empty(),
+        true);
   }
 
   /** With a hyphen, it is neither a store nor a word of the options. */

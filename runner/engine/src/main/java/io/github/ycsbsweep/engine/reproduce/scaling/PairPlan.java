@@ -29,9 +29,15 @@ import java.util.stream.Collectors;
  * @param systems at least two
  * @param threads at which all of them are measured
  * @param percent of the slower one's capacity that all keep to; empty: as fast as they go
+ * @param decides whether claims are judged by its figures; else it tells no more than a capacity
  */
 public record PairPlan(
-    String id, List<PairedSystem> systems, List<Threads> threads, int starts, OptionalInt percent) {
+    String id,
+    List<PairedSystem> systems,
+    List<Threads> threads,
+    int starts,
+    OptionalInt percent,
+    boolean decides) {
 
   /** Name of the file that has what all systems have in common: that every one has its own. */
   public static final String WORKLOAD = "workload";
@@ -41,6 +47,9 @@ public record PairPlan(
 
   /** Seconds of each system, as in other pairs: the first compiler is done then. */
   private static final long LEAST_WARMUP = 2;
+
+  /** A share of a capacity need not be exact; one start alone may have failed. */
+  private static final int STARTS_FOR_CAPACITY = 2;
 
   /** A series as the sweep names it. */
   public record PairedSystem(String label, SeriesPlan series) {
@@ -69,10 +78,29 @@ public record PairPlan(
     threads = List.copyOf(threads);
   }
 
-  /** With about so many starts: each system is the first in as many as any other. */
+  /**
+   * With about so many starts: each system is the first in as many as any other, where that may
+   * decide a claim.
+   */
   PairPlan inStarts(int about) {
     var count = systems.size();
-    return new PairPlan(id, systems, threads, (about + count - 1) / count * count, percent);
+    var even = (about + count - 1) / count * count;
+    var some = decides ? even : Math.min(about, STARTS_FOR_CAPACITY);
+    return new PairPlan(id, systems, threads, some, percent, decides);
+  }
+
+  /**
+   * Of which no more is asked than the capacity that rates are shares of.
+   *
+   * @param briefly at no more threads than that takes, since others measure the course
+   */
+  PairPlan forCapacity(boolean briefly) {
+    return new PairPlan(
+        id, systems, briefly ? middle(threads) : threads, STARTS_FOR_CAPACITY, percent, false);
+  }
+
+  private static List<Threads> middle(List<Threads> threads) {
+    return List.of(threads.get(threads.size() / 2));
   }
 
   /** Whether a series is one of them, by experiment/series. */
@@ -167,9 +195,11 @@ public record PairPlan(
   /** Likewise some of its systems at shares of the capacity, at a middle number of threads. */
   List<PairPlan> atRates(List<PairedSystem> judged) {
     var common = common(judged.stream().map(PairedSystem::series).toList());
-    var middle = List.of(common.get(common.size() / 2));
     return CostClaim.RATES.stream()
-        .map(rate -> new PairPlan(id + "@" + rate, judged, middle, starts, OptionalInt.of(rate)))
+        .map(
+            rate ->
+                new PairPlan(
+                    id + "@" + rate, judged, middle(common), starts, OptionalInt.of(rate), true))
         .toList();
   }
 

@@ -25,12 +25,14 @@ import java.util.stream.Stream;
  * @param given by the user, for all series; empty: by the rule
  * @param comparisons the series, by experiment/series, whose intervals decide a part of a claim
  * @param pairs two series each that a claim compares
- * @param byCost those of them whose claim is judged by CPU time of the server
+ * @param atFullSpeed those of them whose claim is judged by what they do as fast as they go
+ * @param byCost those whose claim is judged by CPU time of the server
  */
 public record RoundBudget(
     OptionalInt given,
     List<Set<String>> comparisons,
     Set<Set<String>> pairs,
+    Set<Set<String>> atFullSpeed,
     Set<Set<String>> byCost) {
 
   /**
@@ -111,13 +113,16 @@ public record RoundBudget(
                     measures.stream().noneMatch(it -> WITHOUT_INTERVAL.contains(it.metric())))
             .map(RoundBudget::folders)
             .toList(),
-        pairs(scaled.stream()),
-        pairs(scaled.stream().filter(Claim::isByCost)));
+        pairs(scaled.stream().flatMap(claim -> claim.predicate().comparisons())),
+        pairs(scaled.stream().flatMap(claim -> claim.judged().comparisonsAtFullSpeed())),
+        pairs(
+            scaled.stream()
+                .filter(Claim::isByCost)
+                .flatMap(claim -> claim.predicate().comparisons())));
   }
 
-  private static Set<Set<String>> pairs(Stream<Claim> claims) {
-    return claims
-        .flatMap(claim -> claim.predicate().comparisons())
+  private static Set<Set<String>> pairs(Stream<List<Measure>> comparisons) {
+    return comparisons
         .map(RoundBudget::folders)
         .filter(folders -> folders.size() == 2)
         .collect(Collectors.toCollection(LinkedHashSet::new));
@@ -134,12 +139,16 @@ public record RoundBudget(
    * @param seconds of a round of the others; empty where time does not count
    */
   List<PairPlan> pairs(List<SeriesPlan> series, OptionalDouble seconds) {
-    var plans = new PairGroups(pairs, byCost).of(series);
+    var plans =
+        new PairGroups(pairs, atFullSpeed, byCost).of(series, one -> isComparedAlone(one.folder()));
     if (given.isEmpty() && seconds.isEmpty()) {
       return plans;
     }
-    var start = plans.stream().mapToDouble(PairPlan::secondsOfStart).sum();
-    var left = SECONDS - FEWEST * seconds.orElse(0);
+    var start =
+        plans.stream().filter(PairPlan::decides).mapToDouble(PairPlan::secondsOfStart).sum();
+    var capacities =
+        plans.stream().filter(plan -> !plan.decides()).mapToDouble(PairPlan::seconds).sum();
+    var left = SECONDS - capacities - FEWEST * seconds.orElse(0);
     var timed = (int) Math.max(FEWEST_STARTS, Math.min(MOST_STARTS, left / start));
     return plans.stream().map(one -> one.inStarts(given.orElse(timed))).toList();
   }

@@ -49,6 +49,7 @@ class PairGroupsTest {
 
   @TempDir private Path root;
   private RecipeFolder folder;
+  private List<Set<String>> alone = List.of();
 
   @BeforeEach
   void writeFolder() throws Exception {
@@ -113,6 +114,23 @@ class PairGroupsTest {
   }
 
   @Test
+  void whatOnlyCostDecidesIsFirstMeasuredForItsCapacityAlone() throws Exception {
+    var pairs = plan(Set.of("set/a set/b"), "set/a set/b").pairs();
+    assertThat(pairs.get(0).starts()).isEqualTo(2);
+    assertThat(pairs.get(0).threads()).hasSize(2);
+    assertThat(pairs.get(1).starts()).isEqualTo(12);
+  }
+
+  @Test
+  void theCapacityIsThatOfTheNumberOfThreadsOfTheRatesWhereRoundsMeasureTheOthers()
+      throws Exception {
+    alone = List.of(Set.of("set/a"), Set.of("set/b"));
+    var pairs = plan(Set.of("set/a set/b"), "set/a set/b").pairs();
+    assertThat(pairs.get(0).threads()).isEqualTo(pairs.get(1).threads());
+    assertThat(pairs.get(0).options(Path.of("F")).commandLine()).contains("--starts 2");
+  }
+
+  @Test
   void thereAreAsManyStartsAsThereIsTimeForAndAllSystemsAreFirstAsOften() throws Exception {
     var pairs = plan(Set.of(), "set/a set/b").pairs();
     assertThat(pairs.get(0).starts()).isEqualTo(12);
@@ -124,7 +142,9 @@ class PairGroupsTest {
         .toList();
   }
 
+  /** Of claims about pairs of series, some of which are judged by cost. */
   private ReproductionPlan plan(Set<String> byCost, String... compared) throws Exception {
+    var atFullSpeed = Stream.of(compared).filter(pair -> !byCost.contains(pair));
     var machine =
         new LocalMachine(
             2,
@@ -138,7 +158,11 @@ class PairGroupsTest {
             machine,
             Selection.ALL,
             new RoundBudget(
-                OptionalInt.empty(), List.of(), sets(Stream.of(compared)), sets(byCost.stream())),
+                OptionalInt.empty(),
+                alone,
+                sets(Stream.of(compared)),
+                sets(atFullSpeed),
+                sets(byCost.stream())),
             ServerShare.AUTO,
             Optional.empty())
         .at(Scale.parse("auto"));

@@ -15,7 +15,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -248,7 +247,7 @@ class ReproductionPlanTest {
                 folder.read().recipe(),
                 here(2, 8 * GIGABYTE),
                 Selection.ALL,
-                new RoundBudget(OptionalInt.of(2), List.of(), Set.of(), Set.of()),
+                RoundBudget.of(OptionalInt.of(2), List.of()),
                 ServerShare.NONE,
                 Optional.empty())
             .at(Scale.parse("auto"));
@@ -276,7 +275,7 @@ class ReproductionPlanTest {
         recipe,
         here,
         selection,
-        new RoundBudget(OptionalInt.empty(), List.of(), Set.of(), Set.of()),
+        RoundBudget.of(OptionalInt.empty(), List.of()),
         ServerShare.NONE,
         clients);
   }

@@ -157,7 +157,7 @@ class RoomTest {
                 folder.read().recipe(),
                 request(1e9).here(),
                 selection,
-                new RoundBudget(OptionalInt.empty(), List.of(), Set.of(), Set.of()),
+                RoundBudget.of(OptionalInt.empty(), List.of()),
                 ServerShare.NONE,
                 Optional.empty())
             .at(Scale.parse("full"))
@@ -193,7 +193,7 @@ class RoomTest {
         folder.read().recipe(),
         here,
         Selection.ALL,
-        new RoundBudget(OptionalInt.empty(), List.of(), Set.of(), Set.of()),
+        RoundBudget.of(OptionalInt.empty(), List.of()),
         ServerShare.NONE,
         Optional.empty());
   }

@@ -110,7 +110,7 @@ class RoundBudgetTest {
         new LocalMachine(
             2, OptionalLong.empty(), room, OptionalLong.empty(), Map.of(), Optional.empty()),
         selection,
-        new RoundBudget(OptionalInt.empty(), List.of(compared), Set.of(), Set.of()),
+        new RoundBudget(OptionalInt.empty(), List.of(compared), Set.of(), Set.of(), Set.of()),
         ServerShare.NONE,
         Optional.empty());
   }

@@ -104,7 +104,7 @@ class SeriesGroupsTest {
             new LocalMachine(
                 2, memory, OptionalLong.empty(), OptionalLong.empty(), Map.of(), Optional.empty()),
             new Selection(List.of(), List.of(), Map.of(), servers(usersOwn)),
-            new RoundBudget(OptionalInt.of(1), compared, Set.of(), Set.of()),
+            new RoundBudget(OptionalInt.of(1), compared, Set.of(), Set.of(), Set.of()),
             ServerShare.NONE,
             Optional.empty())
         .at(Scale.parse("auto"));

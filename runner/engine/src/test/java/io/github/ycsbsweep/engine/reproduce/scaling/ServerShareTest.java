@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -138,7 +137,7 @@ class ServerShareTest {
             folder.read().recipe(),
             here,
             Selection.ALL,
-            new RoundBudget(OptionalInt.empty(), List.of(), Set.of(), Set.of()),
+            RoundBudget.of(OptionalInt.empty(), List.of()),
             share,
             Optional.empty())
         .at(Scale.parse(scale));
