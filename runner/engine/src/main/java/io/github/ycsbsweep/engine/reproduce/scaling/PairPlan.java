@@ -79,13 +79,14 @@ public record PairPlan(
   }
 
   /**
-   * With about so many starts: each system is the first in as many as any other, where that may
-   * decide a claim.
+   * With the most starts in which each system is the first equally often, but with the fewest at
+   * least. A capacity needs no more than two.
    */
-  PairPlan inStarts(int about) {
+  PairPlan inStarts(int fewest, int most) {
     var count = systems.size();
-    var even = (about + count - 1) / count * count;
-    var some = decides ? even : Math.min(about, STARTS_FOR_CAPACITY);
+    var least = (fewest + count - 1) / count * count;
+    var even = Math.max(least, most / count * count);
+    var some = decides ? even : Math.min(fewest, STARTS_FOR_CAPACITY);
     return new PairPlan(id, systems, threads, some, percent, decides);
   }
 

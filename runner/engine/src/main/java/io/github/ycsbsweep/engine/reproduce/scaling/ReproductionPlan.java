@@ -179,21 +179,19 @@ public record ReproductionPlan(
         }
       }
       var running = all.stream().filter(SeriesPlan::runs).toList();
-      var seconds =
+      var groups = rounds.pairs(running.stream().filter(this::takesTurns).toList());
+      var alone =
           running.stream()
-              .filter(one -> !takesTurns(one) || rounds.isComparedAlone(one.folder()))
-              .mapToDouble(one -> one.needs().seconds())
-              .sum();
-      var pairs =
-          rounds.pairs(
-              running.stream().filter(this::takesTurns).toList(),
-              scale.isAuto() ? OptionalDouble.of(seconds) : OptionalDouble.empty());
-      var inRounds =
-          running.stream()
-              .map(SeriesPlan::folder)
               .filter(
-                  one -> rounds.isComparedAlone(one) || pairs.stream().noneMatch(it -> it.has(one)))
-              .collect(Collectors.toSet());
+                  one ->
+                      rounds.isComparedAlone(one.folder())
+                          || groups.stream().noneMatch(it -> it.has(one.folder())))
+              .toList();
+      var round = alone.stream().mapToDouble(one -> one.needs().seconds()).sum();
+      var pairs =
+          rounds.inStarts(
+              groups, scale.isAuto() ? OptionalDouble.of(round) : OptionalDouble.empty());
+      var inRounds = alone.stream().map(SeriesPlan::folder).collect(Collectors.toSet());
       all.replaceAll(one -> inRounds.contains(one.folder()) ? one : one.unshared());
       var grouping = new SeriesGroups(rounds.comparisons(), here, selection.usersOwn().keySet());
       return new ReproductionPlan(

@@ -133,24 +133,31 @@ public record RoundBudget(
     return comparisons.contains(Set.of(series));
   }
 
+  /** The sweeps in which series of a plan take turns. */
+  List<PairPlan> pairs(List<SeriesPlan> series) {
+    return new PairGroups(pairs, atFullSpeed, byCost)
+        .of(series, one -> isComparedAlone(one.folder()));
+  }
+
   /**
-   * The sweeps in which series of a plan take turns, with as many starts as there is time for.
+   * The same with as many starts as there is time for.
    *
-   * @param seconds of a round of the others; empty where time does not count
+   * @param seconds of a round of what is measured beside them; empty where time does not count
    */
-  List<PairPlan> pairs(List<SeriesPlan> series, OptionalDouble seconds) {
-    var plans =
-        new PairGroups(pairs, atFullSpeed, byCost).of(series, one -> isComparedAlone(one.folder()));
-    if (given.isEmpty() && seconds.isEmpty()) {
+  List<PairPlan> inStarts(List<PairPlan> plans, OptionalDouble seconds) {
+    if (given.isPresent()) {
+      return plans.stream().map(one -> one.inStarts(given.getAsInt(), given.getAsInt())).toList();
+    }
+    if (seconds.isEmpty()) {
       return plans;
     }
     var start =
         plans.stream().filter(PairPlan::decides).mapToDouble(PairPlan::secondsOfStart).sum();
     var capacities =
         plans.stream().filter(plan -> !plan.decides()).mapToDouble(PairPlan::seconds).sum();
-    var left = SECONDS - capacities - FEWEST * seconds.orElse(0);
-    var timed = (int) Math.max(FEWEST_STARTS, Math.min(MOST_STARTS, left / start));
-    return plans.stream().map(one -> one.inStarts(given.orElse(timed))).toList();
+    var left = SECONDS - capacities - FEWEST * seconds.getAsDouble();
+    var most = (int) Math.min(MOST_STARTS, left / start);
+    return plans.stream().map(one -> one.inStarts(FEWEST_STARTS, most)).toList();
   }
 
   private static Set<String> folders(List<Measure> measures) {

@@ -47,6 +47,19 @@ class PairGroupsTest {
             - {id: b, store: memcached}
       """;
 
+  /** An experiment in pairs whose only series has no partner. */
+  private static final String SLOW =
+      """
+        - id: slow
+          workload: workloada
+          records: 1000
+          threads: [8]
+          auto_duration: 550s
+          pairs: true
+          series:
+            - {id: a, store: redis}
+      """;
+
   @TempDir private Path root;
   private RecipeFolder folder;
   private List<Set<String>> alone = List.of();
@@ -134,6 +147,22 @@ class PairGroupsTest {
   void thereAreAsManyStartsAsThereIsTimeForAndAllSystemsAreFirstAsOften() throws Exception {
     var pairs = plan(Set.of(), "set/a set/b").pairs();
     assertThat(pairs.get(0).starts()).isEqualTo(12);
+  }
+
+  @Test
+  void whereTimeIsShortThereAreFourStartsOrTheNextInWhichAllSystemsAreFirstAsOften()
+      throws Exception {
+    folder.write("recipe.yaml", RECIPE.replace("    pairs:", "    auto_duration: 90s\n    pairs:"));
+    assertThat(plan(Set.of(), "set/a set/b").pairs().get(0).starts()).isEqualTo(4);
+    assertThat(plan(Set.of(), "set/a set/b", "set/a get/a").pairs().get(0).starts()).isEqualTo(6);
+  }
+
+  @Test
+  void theTimeOfTheRoundsOfOtherSeriesIsTakenOff() throws Exception {
+    var pairs = plan(Set.of(), "set/a get/a").pairs();
+    assertThat(pairs.get(0).starts()).isEqualTo(12);
+    folder.write("recipe.yaml", RECIPE + SLOW);
+    assertThat(plan(Set.of(), "set/a get/a").pairs().get(0).starts()).isLessThan(12);
   }
 
   private static List<List<String>> names(ReproductionPlan plan) {
