@@ -57,8 +57,7 @@ record ResumeOptions(Path results, SweepOptions before) {
       }
       // Drawn, or usual for so many systems: neither may change.
       var drawn = request.with(SEED, Long.toString(run.seed()));
-      var order = run.options().get("order");
-      return new ResumeOptions(results, order == null ? drawn : drawn.with(ORDER, order));
+      return new ResumeOptions(results, drawn.with(ORDER, run.option(ORDER)));
     } catch (IOException e) {
       throw new UserError(results + " can't be resumed: " + e.getMessage());
     }

@@ -5,8 +5,11 @@ import static java.util.Objects.requireNonNull;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.ycsbsweep.engine.common.EmptyDefault;
+import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.request.MeasurementPlan.OrderPlan;
+import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepOptions;
+import io.github.ycsbsweep.engine.request.SweepOptions.ValueReader;
 import io.github.ycsbsweep.engine.statistics.HitRateCurve;
 import io.github.ycsbsweep.engine.statistics.Margin;
 import io.github.ycsbsweep.support.EnumText;
@@ -63,6 +66,25 @@ public record Run(
     return invocation.options();
   }
 
+  /** Value of an option that was in force, if there was one. */
+  public Optional<String> option(SweepOption option) {
+    return Optional.ofNullable(options().get(name(option)));
+  }
+
+  /** What it means. */
+  public <T> Optional<T> option(SweepOption option, ValueReader<T> reader) {
+    var text = option(option);
+    try {
+      return text.isPresent() ? Optional.of(reader.read(text.get())) : Optional.empty();
+    } catch (UserError e) {
+      throw new IllegalStateException("the runner reads it before it starts", e);
+    }
+  }
+
+  private static String name(SweepOption option) {
+    return option.word().substring(2);
+  }
+
   public Map<String, String> files() {
     return invocation.files();
   }
@@ -79,7 +101,7 @@ public record Run(
 
   /** In which the cells were measured; empty: it does not say. */
   public Optional<OrderPlan.Kind> order() {
-    return EnumText.find(OrderPlan.Kind.class, options().getOrDefault("order", ""));
+    return option(SweepOption.ORDER).flatMap(text -> EnumText.find(OrderPlan.Kind.class, text));
   }
 
   /** With the seed, which repeats it. */
@@ -89,13 +111,13 @@ public record Run(
 
   /** Within which two of its figures are equal: {@code --margin}, or the usual one. */
   public Margin margin() {
-    return Margin.find(options().getOrDefault("margin", "")).orElse(Margin.USUAL);
+    return option(SweepOption.MARGIN).flatMap(Margin::find).orElse(Margin.USUAL);
   }
 
   /** As if it had been asked for with another margin, which moves no figure. */
   public Run with(Margin margin) {
     var options = new TreeMap<>(options());
-    options.put("margin", margin.word());
+    options.put(name(SweepOption.MARGIN), margin.word());
     var asked =
         new Invocation(
             commandLine(), options, seed(), files(), invocation.request(), invocation.reuse());

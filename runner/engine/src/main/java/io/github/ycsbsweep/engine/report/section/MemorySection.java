@@ -12,7 +12,6 @@ import static java.util.stream.Collectors.toList;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.Units;
-import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.report.model.Block;
 import io.github.ycsbsweep.engine.report.model.Chart;
 import io.github.ycsbsweep.engine.report.model.Chart.Axis;
@@ -23,6 +22,7 @@ import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
+import io.github.ycsbsweep.engine.request.SweepOption;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -58,7 +58,7 @@ final class MemorySection implements Section {
 
   /** By rising sizes, store by store; none of a run that is not about them. */
   private static Collection<List<MemoryLimit>> in(RunResults results, String workload) {
-    return results.run().options().containsKey("memory")
+    return results.run().option(SweepOption.MEMORY).isPresent()
         ? results.curves(workload).stream()
             .flatMap(curve -> MemoryLimit.of(results, curve).stream())
             .sorted(Comparator.comparingDouble(MemoryLimit::megabytes))
@@ -91,14 +91,11 @@ final class MemorySection implements Section {
   }
 
   private static OptionalDouble wanted(RunResults results) {
-    var text = results.run().options().get("hit-rate");
-    try {
-      return text == null
-          ? OptionalDouble.empty()
-          : OptionalDouble.of(Units.share("--hit-rate", text).doubleValue());
-    } catch (UserError e) {
-      throw new IllegalStateException("the runner reads it before it starts", e);
-    }
+    return results
+        .run()
+        .option(SweepOption.HIT_RATE, text -> Units.share(SweepOption.HIT_RATE.word(), text))
+        .map(share -> OptionalDouble.of(share.doubleValue()))
+        .orElse(OptionalDouble.empty());
   }
 
   private static String rates(List<MemoryLimit> sizes) {

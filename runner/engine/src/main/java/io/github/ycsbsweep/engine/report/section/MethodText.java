@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
+import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.ThreadKind;
 import java.io.IOException;
@@ -81,7 +82,7 @@ public final class MethodText {
       return PROSE.get("imported");
     }
     var clients = results.clients();
-    var isFresh = results.run().options().containsKey("fresh-server");
+    var isFresh = results.run().option(SweepOption.FRESH_SERVER).isPresent();
     return List.of(
         (clients > 1
                 ? "Each cell is " + clients + " " + prose("several clients")

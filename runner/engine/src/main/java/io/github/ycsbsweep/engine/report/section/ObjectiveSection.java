@@ -7,7 +7,6 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.millis;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.rate.ObjectiveSearch;
 import io.github.ycsbsweep.engine.judge.rate.RateStep;
 import io.github.ycsbsweep.engine.report.model.Block;
@@ -15,6 +14,7 @@ import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.request.Objective;
+import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.ArrayList;
 import java.util.List;
@@ -186,11 +186,6 @@ final class ObjectiveSection implements Section {
   }
 
   static Optional<Objective> objective(RunResults results) {
-    var text = results.run().options().get("slo");
-    try {
-      return text == null ? Optional.empty() : Optional.of(Objective.parse(text));
-    } catch (UserError e) {
-      throw new IllegalStateException("the runner reads it before it starts", e);
-    }
+    return results.run().option(SweepOption.SLO, Objective::parse);
   }
 }

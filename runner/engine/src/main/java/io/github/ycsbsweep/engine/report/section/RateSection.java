@@ -17,6 +17,7 @@ import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.section.CellFields.CellOperation;
+import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import io.github.ycsbsweep.engine.results.cell.Latency;
@@ -141,7 +142,7 @@ public final class RateSection implements Section {
   public void findings(RunResults results, FindingList findings) {
     var cells = results.cells();
     // A search goes to where targets are missed, and says so at each step.
-    if (!results.run().options().containsKey("slo")) {
+    if (results.run().option(SweepOption.SLO).isEmpty()) {
       for (var cell : cells) {
         if (!hasPace(cell) && cell.status() != Cell.Status.FAILED && !LoopModel.isHeld(cell)) {
           var rate = LoopModel.rate(cell).orElse(0);

@@ -6,6 +6,7 @@ import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS_SCAN;
 import static io.github.ycsbsweep.engine.request.SweepOption.DURATION;
 import static io.github.ycsbsweep.engine.request.SweepOption.FAULT;
 import static io.github.ycsbsweep.engine.request.SweepOption.LATENCY_AT;
+import static io.github.ycsbsweep.engine.request.SweepOption.MEMORY;
 import static io.github.ycsbsweep.engine.request.SweepOption.OPERATIONS;
 import static io.github.ycsbsweep.engine.request.SweepOption.ORDER;
 import static io.github.ycsbsweep.engine.request.SweepOption.OUT;
@@ -60,8 +61,7 @@ public final class PairsCommand {
             .sorted()
             .map(String::valueOf)
             .collect(Collectors.joining(","));
-    var isOfMemory = results.run().options().containsKey("memory");
-    return threads.isEmpty() || isOfMemory || !takesTurns(request)
+    return threads.isEmpty() || results.run().option(MEMORY).isPresent() || !takesTurns(request)
         ? Optional.empty()
         : Optional.of(
             request.without(OF_THE_SWEEP).with(PAIRS).with(THREADS, threads).commandLine());

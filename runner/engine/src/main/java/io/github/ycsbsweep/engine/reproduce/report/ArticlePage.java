@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.reproduce.report;
 
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.engine.common.AtomicFile;
 import io.github.ycsbsweep.engine.common.Console;
@@ -25,9 +26,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * What an article says, and whether it holds today: a page for a reader of the article.
@@ -39,6 +44,8 @@ record ArticlePage(List<ReproductionResult> results, List<ClaimVerdict> verdicts
 
   /** Name of a page, and of their index. */
   static final String FILE = "README.md";
+
+  private static final Pattern PICTURE = Pattern.compile("]\\(([A-Za-z0-9_.-]+\\.svg)\\)");
 
   private static final String IN_PARTS =
       "It was measured in these parts. A statement is judged by the last one that measured what it"
@@ -95,7 +102,8 @@ record ArticlePage(List<ReproductionResult> results, List<ClaimVerdict> verdicts
   }
 
   /**
-   * Writes a page with its charts for each comparison, in a folder of its own, and an index.
+   * Writes a page with its charts for each comparison, in a folder of its own, and an index. Charts
+   * that only the page before showed go.
    *
    * @return the pages
    */
@@ -107,14 +115,30 @@ record ArticlePage(List<ReproductionResult> results, List<ClaimVerdict> verdicts
       var id = Sanitizer.file(page.recipe().id());
       var own = Files.createDirectories(folder.resolve(id));
       var document = page.document();
+      var shown = pictures(own.resolve(FILE));
       var pictures = PictureFiles.writeDrawings(own, document, console::warn);
       AtomicFile.write(own.resolve(FILE), MarkdownText.of(document, pictures));
+      shown.removeAll(pictures);
+      for (var gone : shown) {
+        Files.deleteIfExists(gone);
+      }
       written.add(own.resolve(FILE));
       index.put(id, page.row(id));
     }
     index.write();
     written.add(index.file());
     return List.copyOf(written);
+  }
+
+  /** That a page shows; none where there is no page. */
+  private static Set<Path> pictures(Path page) throws IOException {
+    return Files.exists(page)
+        ? PICTURE
+            .matcher(new String(Files.readAllBytes(page), UTF_8))
+            .results()
+            .map(found -> page.resolveSibling(found.group(1)))
+            .collect(Collectors.toCollection(HashSet::new))
+        : new HashSet<>();
   }
 
   private String row(String id) {

@@ -121,13 +121,7 @@ class ArticlePageTest {
   @Test
   void aSinglePointIsNoChart() throws Exception {
     var results = SyntheticReproduction.sound(folder.resolve("results"));
-    Folders.remove(results.resolve("runs/set/memcached"));
-    for (var round : List.of("r1", "r2", "r3")) {
-      Folders.remove(
-          results.resolve("runs/set/redis").resolve(round).resolve("cells/redis/workloada/t0016"));
-    }
-    var published = SyntheticReproduction.FIGURES.lines().findFirst().orElseThrow();
-    Files.writeString(results.resolve("recipe/figures.csv"), published + "\n");
+    leaveOnePoint(results);
 
     var pages = folder.resolve("articles");
     var written =
@@ -135,6 +129,30 @@ class ArticlePageTest {
 
     assertThat(written.get(0)).content().doesNotContain("Then and now");
     assertThat(pages.resolve("two-caches/set.svg")).doesNotExist();
+  }
+
+  @Test
+  void aChartThatOnlyThePageBeforeShowedGoesAndNoOtherFile() throws Exception {
+    var results = SyntheticReproduction.sound(folder.resolve("results"));
+    var pages = folder.resolve("articles");
+    ReproductionReport.writePages(Map.of(results, Margin.USUAL), pages, new RecordedConsole());
+    var mine = Files.writeString(pages.resolve("two-caches/mine.svg"), "<svg/>");
+    leaveOnePoint(results);
+
+    ReproductionReport.writePages(Map.of(results, Margin.USUAL), pages, new RecordedConsole());
+
+    assertThat(pages.resolve("two-caches/set.svg")).doesNotExist();
+    assertThat(mine).exists();
+  }
+
+  private static void leaveOnePoint(Path results) throws Exception {
+    Folders.remove(results.resolve("runs/set/memcached"));
+    for (var round : List.of("r1", "r2", "r3")) {
+      Folders.remove(
+          results.resolve("runs/set/redis").resolve(round).resolve("cells/redis/workloada/t0016"));
+    }
+    var published = SyntheticReproduction.FIGURES.lines().findFirst().orElseThrow();
+    Files.writeString(results.resolve("recipe/figures.csv"), published + "\n");
   }
 
   @Test
