@@ -19,6 +19,7 @@ import io.github.ycsbsweep.engine.report.render.MarkdownText;
 import io.github.ycsbsweep.engine.report.render.PictureFiles;
 import io.github.ycsbsweep.engine.reproduce.claim.Claim;
 import io.github.ycsbsweep.engine.reproduce.claim.Claim.ClaimVerdict;
+import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
 import io.github.ycsbsweep.engine.reproduce.evidence.ComparedValue;
 import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
@@ -88,13 +89,22 @@ record ArticlePage(List<ReproductionResult> results, List<ClaimVerdict> verdicts
   /** Empty: none of them measured what the claim is about. */
   private static Optional<ClaimVerdict> verdict(String claim, List<ReproductionResult> results) {
     return results.stream()
-        .flatMap(result -> result.verdicts().stream())
-        .filter(verdict -> verdict.claim().id().equals(claim))
-        .filter(
-            verdict ->
-                verdict.today() != VerdictKind.NOT_COMPARABLE
-                    || !verdict.answer().figures().isEmpty())
+        .flatMap(
+            result ->
+                result.verdicts().stream()
+                    .filter(verdict -> verdict.claim().id().equals(claim))
+                    .filter(verdict -> isMeasured(verdict, result.evidence())))
         .reduce((one, later) -> later);
+  }
+
+  /** Whether all was measured that it compares, and not only a part. */
+  private static boolean isMeasured(ClaimVerdict verdict, ClaimEvidence evidence) {
+    return verdict
+            .claim()
+            .predicate()
+            .comparisons()
+            .allMatch(measures -> evidence.absent(measures).isEmpty())
+        && (verdict.today() != VerdictKind.NOT_COMPARABLE || !verdict.answer().figures().isEmpty());
   }
 
   private Recipe recipe() {
@@ -115,7 +125,8 @@ record ArticlePage(List<ReproductionResult> results, List<ClaimVerdict> verdicts
       var id = Sanitizer.file(page.recipe().id());
       var own = Files.createDirectories(folder.resolve(id));
       var document = page.document();
-      var shown = pictures(own.resolve(FILE));
+      // A page that is not in the index is another one's.
+      var shown = index.rows().containsKey(id) ? pictures(own.resolve(FILE)) : new HashSet<Path>();
       var pictures = PictureFiles.writeDrawings(own, document, console::warn);
       AtomicFile.write(own.resolve(FILE), MarkdownText.of(document, pictures));
       shown.removeAll(pictures);
@@ -130,15 +141,13 @@ record ArticlePage(List<ReproductionResult> results, List<ClaimVerdict> verdicts
     return List.copyOf(written);
   }
 
-  /** That a page shows; none where there is no page. */
+  /** That a page shows. */
   private static Set<Path> pictures(Path page) throws IOException {
-    return Files.exists(page)
-        ? PICTURE
-            .matcher(new String(Files.readAllBytes(page), UTF_8))
-            .results()
-            .map(found -> page.resolveSibling(found.group(1)))
-            .collect(Collectors.toCollection(HashSet::new))
-        : new HashSet<>();
+    return PICTURE
+        .matcher(new String(Files.readAllBytes(page), UTF_8))
+        .results()
+        .map(found -> page.resolveSibling(found.group(1)))
+        .collect(Collectors.toCollection(HashSet::new));
   }
 
   private String row(String id) {

@@ -197,6 +197,45 @@ class ArticlePageTest {
         .contains("1.50 (1.50 to 1.50) | source inconsistent |");
   }
 
+  @Test
+  void aPartThatMeasuredOnlySomeOfWhatAStatementComparesDoesNotJudgeIt() throws Exception {
+    var results = new LinkedHashMap<Path, Margin>();
+    for (var name : List.of("whole", "part")) {
+      var result = SyntheticReproduction.sound(folder.resolve(name));
+      var claims = result.resolve("recipe/claims.yaml");
+      var ratio =
+          "    ratio: {of: {metric: throughput, series: memcached}, to: {metric: throughput, series:"
+              + " redis}, above: 1}";
+      var both =
+          "    all:\n      -"
+              + ratio.substring(3)
+              + "\n      - ratio: {of: {metric: throughput, series: redis, threads: 200}, to: {metric:"
+              + " throughput, series: redis, threads: 100}, above: 0.1}";
+      Files.writeString(claims, Files.readString(claims).replace(ratio, both));
+      results.put(result, Margin.USUAL);
+    }
+    Folders.remove(folder.resolve("part/runs/set/memcached"));
+
+    var written =
+        ReproductionReport.writePages(results, folder.resolve("articles"), new RecordedConsole());
+
+    assertThat(Files.readString(written.get(0)))
+        .containsPattern("A1: Memcached is faster. .* reproduced \\|");
+  }
+
+  @Test
+  void picturesOfAPageThatNobodyMadeHereStay() throws Exception {
+    var results = SyntheticReproduction.sound(folder.resolve("results"));
+    var own = Files.createDirectories(folder.resolve("articles/two-caches"));
+    Files.writeString(own.resolve("README.md"), "![mine](mine.svg)\n");
+    var mine = Files.writeString(own.resolve("mine.svg"), "<svg/>");
+
+    ReproductionReport.writePages(
+        Map.of(results, Margin.USUAL), own.getParent(), new RecordedConsole());
+
+    assertThat(mine).exists();
+  }
+
   private static String golden(String name) throws Exception {
     try (var in = ArticlePageTest.class.getResourceAsStream(name)) {
       return new String(in.readAllBytes(), UTF_8);
