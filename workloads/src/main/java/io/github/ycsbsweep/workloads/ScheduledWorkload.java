@@ -19,6 +19,8 @@ public final class ScheduledWorkload extends WrappingWorkload {
 
   private static final int MOST_THREADS = 1_000_000;
 
+  private static final int MOST_SECONDS = 1_000_000;
+
   private Optional<SharedState> started = Optional.empty();
 
   private Turns turns = new Turns(Optional.empty());
@@ -30,16 +32,23 @@ public final class ScheduledWorkload extends WrappingWorkload {
   /**
    * The values of schedule.properties.
    *
+   * @param warmup nanoseconds
    * @param threads of all clients; 0: those of this one
    * @param firstThread of this client among them
    */
   private record Settings(
-      RateCurve curve, ArrivalTimes.Kind arrivals, int seed, int threads, int firstThread) {
+      RateCurve curve,
+      long warmup,
+      ArrivalTimes.Kind arrivals,
+      int seed,
+      int threads,
+      int firstThread) {
 
     static Settings of(BindingProperties properties) throws DBException {
       return new Settings(
           ArrivalTimes.curve(properties, "rate.")
               .orElseThrow(() -> new DBException("rate.points: not set, and it has no default")),
+          Pacing.nanos(properties.integer("rate.warmup", 0, MOST_SECONDS)),
           properties.choice("rate.arrivals", ArrivalTimes.Kind.class),
           properties.integer("rate.seed", 0, Integer.MAX_VALUE),
           properties.integer("rate.threads", 0, MOST_THREADS),
@@ -97,8 +106,23 @@ public final class ScheduledWorkload extends WrappingWorkload {
   /** Waits; false if the client is to stop. The first operation of any thread starts the clock. */
   private boolean isDue(PacedThread thread) {
     var pacing = started().pacing();
-    var due = turns.moment(pacing.start(), Pacing.nanos(thread.times().next()));
+    var due = turns.moment(pacing.start(), next(thread.times()));
     return turns.await(due, this::isStopRequested) && pacing.await(due, this::isStopRequested);
+  }
+
+  /**
+   * When the next operation is due, in nanoseconds of the schedule. A cold client falls behind:
+   * what it has not begun by the end of the warm-up is left out, or it would be caught up in the
+   * window.
+   */
+  private long next(ArrivalTimes times) {
+    var pacing = started().pacing();
+    var warmup = started().settings().warmup();
+    var due = Pacing.nanos(times.next());
+    while (due < warmup && pacing.now() - turns.moment(pacing.start(), warmup) >= 0) {
+      due = Pacing.nanos(times.next());
+    }
+    return due;
   }
 
   private SharedState started() {

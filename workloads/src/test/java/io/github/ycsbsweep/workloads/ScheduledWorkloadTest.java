@@ -3,6 +3,7 @@ package io.github.ycsbsweep.workloads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.Properties;
 import org.junit.jupiter.api.BeforeAll;
@@ -65,6 +66,24 @@ class ScheduledWorkloadTest {
 
     assertThat(store.operations).containsEntry("INSERT", 11);
     assertThat(System.nanoTime() - start).isGreaterThanOrEqualTo(10_000_000);
+  }
+
+  /** At 1,000 a second for a second, then at 100; an answer takes 2 ms. */
+  @ParameterizedTest
+  @CsvSource({"0, 1001", "1, 600"})
+  void leavesOutWhatItHasNotBegunByTheEndOfTheWarmUp(int warmup, int operations) throws Exception {
+    var properties =
+        given("rate.points=0:1000,1:1000,1:100", "rate.warmup=" + warmup, "readproportion=1");
+    var time = new VirtualTime();
+    var slow = time.new Store(2_000_000);
+    var workload = new ScheduledWorkload();
+    workload.start(properties, time.pacing());
+    var thread = workload.initThread(properties, 0, 1);
+    while (time.seconds() < 2) {
+      workload.doTransaction(slow, thread);
+    }
+
+    assertThat(slow.count()).isCloseTo(operations, within(2));
   }
 
   @Test

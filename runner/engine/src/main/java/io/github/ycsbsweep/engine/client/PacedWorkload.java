@@ -73,6 +73,7 @@ public record PacedWorkload(String className, List<String> properties) {
                 "workload=" + SCHEDULED,
                 "rate.workload=" + theirs,
                 "rate.points=" + curve,
+                "rate.warmup=" + warmupSeconds,
                 "rate.arrivals=" + schedule.arrivals().word(),
                 "rate.seed=" + seed,
                 "rate.threads=" + threads,

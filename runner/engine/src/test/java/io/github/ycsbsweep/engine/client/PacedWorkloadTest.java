@@ -28,6 +28,7 @@ class PacedWorkloadTest {
             "workload=io.github.ycsbsweep.workloads.ScheduledWorkload",
             "rate.workload=" + CORE,
             "rate.points=0:500,5:500",
+            "rate.warmup=5",
             "rate.arrivals=poisson",
             "rate.seed=7",
             "rate.threads=32",
