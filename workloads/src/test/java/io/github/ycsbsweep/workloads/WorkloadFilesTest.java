@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
 import java.util.stream.Stream;
@@ -38,6 +39,10 @@ class WorkloadFilesTest {
         .containsExactlyInAnyOrder(
             "workloada",
             "workloadb",
+            "workloadc",
+            "workloadd",
+            "workloade",
+            "workloadf",
             "workloadreadonly",
             "workloadinsert",
             "workload10kb",
@@ -67,6 +72,8 @@ class WorkloadFilesTest {
   @CsvSource({
     "workloada, 0.50, 0.50",
     "workloadb, 0.95, 0.05",
+    "workloadc, 1, 0",
+    "workloadf, 0.667, 0.333",
     "workloadreadonly, 1, 0",
     "workload10kb, 0.95, 0.05",
     "workload10kb-read, 1, 0",
@@ -82,6 +89,14 @@ class WorkloadFilesTest {
     assertThat(db.share("READ")).isCloseTo(reads, within(0.02));
     assertThat(db.share("UPDATE")).isCloseTo(updates, within(0.02));
     assertThat(db.share("READ") + db.share("UPDATE")).isEqualTo(1.0);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"workloadd, READ", "workloade, SCAN"})
+  void insertsBesideWhatItReadsAsNamed(Path file, String reads) throws Exception {
+    var db = run(file);
+    assertThat(db.share(reads)).isCloseTo(0.95, within(0.02));
+    assertThat(db.share("INSERT")).isCloseTo(0.05, within(0.02));
   }
 
   @ParameterizedTest
@@ -120,7 +135,7 @@ class WorkloadFilesTest {
   }
 
   @ParameterizedTest
-  @MethodSource("filesOfCoreWorkload")
+  @MethodSource("filesWithoutInserts")
   void asksOnlyForRecordsThatTheLoadStored(Path file) throws Exception {
     var stored = new RecordingDb();
     var workload = workload(file, 500);
@@ -156,7 +171,7 @@ class WorkloadFilesTest {
       throws IOException, WorkloadException {
     var properties = properties(file);
     properties.setProperty("recordcount", String.valueOf(records));
-    properties.setProperty("operationcount", String.valueOf(Integer.MAX_VALUE));
+    properties.setProperty("operationcount", String.valueOf(OPERATIONS));
     assertThat(properties.getProperty("workload")).isEqualTo(CoreWorkload.class.getName());
     var workload = new CoreWorkload();
     workload.init(properties);
@@ -173,6 +188,16 @@ class WorkloadFilesTest {
 
   private static List<Path> filesOfCoreWorkload() throws IOException {
     return files().stream().filter(file -> !file.toString().contains("timeline")).toList();
+  }
+
+  private static List<Path> filesWithoutInserts() throws IOException {
+    var files = new ArrayList<Path>();
+    for (var file : filesOfCoreWorkload()) {
+      if (properties(file).getProperty("insertproportion", "0").equals("0")) {
+        files.add(file);
+      }
+    }
+    return files;
   }
 
   private static List<Path> files() throws IOException {

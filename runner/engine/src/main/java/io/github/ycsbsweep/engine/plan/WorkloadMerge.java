@@ -70,7 +70,7 @@ record WorkloadMerge(
     if (ExtendedValues.isCache(merged)) {
       // Two threads that miss the same record both insert it.
       setWhereKnown(system, ".insert", "upsert", merged);
-      if (merged.getProperty("scanproportion", "0").matches("0*[.]?0*")) {
+      if (!hasScans(merged)) {
         // It would keep the keys of what was dropped, and grow in the place of records.
         setWhereKnown(system, ".index", "none", merged);
       }
@@ -101,10 +101,10 @@ record WorkloadMerge(
     if (ofClass.isPresent()) {
       checkNames(ofClass.get().catalog(), merged);
       ofClass.get().checkValues(check);
-      if (!ofClass.get().fits(system.descriptor())) {
-        throw new UserError(
-            ofClass.get().refusal(workload.name(), system.descriptor(), stores.all()));
-      }
+      require(ofClass.get().needs(), system, workload);
+    }
+    if (system.descriptor().isOurs() && hasScans(merged)) {
+      require("scan", system, workload);
     }
     return new WorkloadProperties(
         system,
@@ -113,6 +113,16 @@ record WorkloadMerge(
         ofClass.map(WorkloadDescriptor::catalog),
         check.phase(),
         check.data(count));
+  }
+
+  private void require(String capability, SystemPlan system, WorkloadFile workload)
+      throws IOException, UserError, InterruptedException {
+    WorkloadDescriptor.requireCapability(
+        capability, workload.name(), system.descriptor(), stores.all());
+  }
+
+  private static boolean hasScans(Properties merged) {
+    return !merged.getProperty("scanproportion", "0").matches("0*[.]?0*");
   }
 
   private void takeMemtier(SystemPlan system, WorkloadCheck check) throws IOException, UserError {

@@ -3,7 +3,6 @@ package io.github.ycsbsweep.engine.workload;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.support.AllowedValues;
@@ -76,18 +75,25 @@ public record WorkloadDescriptor(
     }
   }
 
-  public boolean fits(BindingDescriptor store) {
-    return needs.isEmpty() || store.capabilities().contains(needs);
-  }
-
   /**
-   * What to say of a store that does not fit.
+   * Refuses a store without the capability that a workload needs.
    *
+   * @param needs empty: none
    * @param all the descriptors of all stores
    */
-  public String refusal(String workload, BindingDescriptor store, List<BindingDescriptor> all) {
-    var able = all.stream().filter(this::fits).map(BindingDescriptor::store).sorted().toList();
-    return Text.format(
+  public static void requireCapability(
+      String needs, String workload, BindingDescriptor store, List<BindingDescriptor> all)
+      throws UserError {
+    if (needs.isEmpty() || store.capabilities().contains(needs)) {
+      return;
+    }
+    var able =
+        all.stream()
+            .filter(one -> one.capabilities().contains(needs))
+            .map(BindingDescriptor::store)
+            .sorted()
+            .toList();
+    throw UserError.of(
         "%s needs a store with %s, and %s has none%s",
         workload,
         needs,

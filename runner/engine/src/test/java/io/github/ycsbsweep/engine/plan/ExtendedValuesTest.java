@@ -98,6 +98,7 @@ class ExtendedValuesTest extends MergeFixture {
 
   @Test
   void aCacheKeepsTheIndexThatScansNeedOrTheUserWants() throws Exception {
+    store("shelf", "capabilities=scan");
     given("cacheaside=true", "scanproportion=0.1");
     assertThat(ofClient()).doesNotContainKey("shelf.index");
     given("cacheaside=true", "shelf.index=order");

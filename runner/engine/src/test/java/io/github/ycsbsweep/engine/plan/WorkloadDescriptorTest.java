@@ -67,6 +67,15 @@ class WorkloadDescriptorTest extends MergeFixture {
   }
 
   @Test
+  void failsOnScansOfAStoreWithoutThem() throws Exception {
+    store("lake", "capabilities=scan");
+    built("lake");
+    given("scanproportion=0.95", "readproportion=0.05");
+    assertRefused()
+        .contains("workloadx needs a store with scan, and shelf has none; those that have: lake");
+  }
+
+  @Test
   void failsOnAFreshPhaseOfAWorkloadThatNeedsLoadedRecords() throws Exception {
     given("sweep.phase=fresh");
     assertRefused().contains("sweep.phase=fresh (-p): allowed is run or load");
