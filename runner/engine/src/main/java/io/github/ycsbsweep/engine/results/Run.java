@@ -5,8 +5,10 @@ import static java.util.Objects.requireNonNull;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.ycsbsweep.engine.common.EmptyDefault;
+import io.github.ycsbsweep.engine.common.Units;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.request.MeasurementPlan.OrderPlan;
+import io.github.ycsbsweep.engine.request.Objective;
 import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.request.SweepOptions.ValueReader;
@@ -16,6 +18,7 @@ import io.github.ycsbsweep.support.EnumText;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /**
@@ -47,7 +50,7 @@ public record Run(
   /** Name of the file, in the folder of the results. */
   public static final String FILE = "run.json";
 
-  /** Refuses a run that does not say all of it. */
+  /** Refuses a run that does not say all of it, or values that the runner would have refused. */
   public Run {
     requireNonNull(invocation, "no commandLine");
     requireNonNull(runId, "no runId");
@@ -56,6 +59,8 @@ public record Run(
     requireNonNull(machine, "no machine");
     requireNonNull(workloads, "no workloads");
     requireNonNull(jars, "no jars");
+    meaning(invocation, SweepOption.SLO, Objective::parse);
+    meaning(invocation, SweepOption.HIT_RATE, text -> Units.share("--hit-rate", text));
   }
 
   public String commandLine() {
@@ -71,13 +76,29 @@ public record Run(
     return Optional.ofNullable(options().get(name(option)));
   }
 
-  /** What it means. */
-  public <T> Optional<T> option(SweepOption option, ValueReader<T> reader) {
-    var text = option(option);
+  /** What {@code --slo} asked for, if it was given. */
+  public Optional<Objective> objective() {
+    return meaning(invocation, SweepOption.SLO, Objective::parse);
+  }
+
+  /** The share of hits that {@code --hit-rate} asked for, from 0 to 1, if it was given. */
+  public OptionalDouble hitRate() {
+    return meaning(
+            invocation,
+            SweepOption.HIT_RATE,
+            text -> Units.share(SweepOption.HIT_RATE.word(), text))
+        .map(share -> OptionalDouble.of(share.doubleValue()))
+        .orElse(OptionalDouble.empty());
+  }
+
+  private static <T> Optional<T> meaning(
+      Invocation invocation, SweepOption option, ValueReader<T> reader) {
+    var text = Optional.ofNullable(invocation.options().get(name(option)));
     try {
       return text.isPresent() ? Optional.of(reader.read(text.get())) : Optional.empty();
     } catch (UserError e) {
-      throw new IllegalStateException("the runner reads it before it starts", e);
+      // The constructor has read it before, so this is told of a file that was edited.
+      throw new IllegalArgumentException(e.getMessage(), e);
     }
   }
 

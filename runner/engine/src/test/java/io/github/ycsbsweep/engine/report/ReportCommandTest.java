@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Given the cells of a run, every file of its report says what they say. */
@@ -145,6 +146,21 @@ class ReportCommandTest extends ReportOfRun {
     report();
     assertThat(read("report.md")).contains("measured in this order: random, seed 42");
     assertThat(read("report.html")).contains("measured in this order: random, seed 42");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"slo, fast, --slo fast: not a limit", "hit-rate, most, --hit-rate most: not a share"})
+  void refusesAnOptionInTheFileOfARunThatTheSweepWouldHaveRefused(
+      String option, String value, String why) throws IOException {
+    run.measured("redis", "workloadb", 8, 1_000);
+    var file = run.folder().resolve("run.json");
+    Files.writeString(
+        file,
+        Files.readString(file)
+            .replaceFirst("\"options\" : \\{", "$0\"%s\" : \"%s\",".formatted(option, value)));
+
+    assertThat(report()).isEqualTo(1);
+    assertThat(err.toString()).contains(file.toString(), why);
   }
 
   private String golden(String file) throws IOException {

@@ -11,7 +11,6 @@ import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toList;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.common.Units;
 import io.github.ycsbsweep.engine.report.model.Block;
 import io.github.ycsbsweep.engine.report.model.Chart;
 import io.github.ycsbsweep.engine.report.model.Chart.Axis;
@@ -75,7 +74,7 @@ final class MemorySection implements Section {
 
   @Override
   public List<String> headlines(RunResults results, String workload) {
-    var wanted = wanted(results);
+    var wanted = results.run().hitRate();
     var systems = in(results, workload);
     return systems.stream()
         .map(
@@ -88,14 +87,6 @@ final class MemorySection implements Section {
                         ? answer(sizes, wanted.getAsDouble())
                         : "hit rates are " + rates(sizes) + "."))
         .toList();
-  }
-
-  private static OptionalDouble wanted(RunResults results) {
-    return results
-        .run()
-        .option(SweepOption.HIT_RATE, text -> Units.share(SweepOption.HIT_RATE.word(), text))
-        .map(share -> OptionalDouble.of(share.doubleValue()))
-        .orElse(OptionalDouble.empty());
   }
 
   private static String rates(List<MemoryLimit> sizes) {

@@ -14,7 +14,6 @@ import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.request.Objective;
-import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.ArrayList;
 import java.util.List;
@@ -186,6 +185,6 @@ final class ObjectiveSection implements Section {
   }
 
   static Optional<Objective> objective(RunResults results) {
-    return results.run().option(SweepOption.SLO, Objective::parse);
+    return results.run().objective();
   }
 }

@@ -60,6 +60,20 @@ record ArticleIndex(Path file, Map<String, String> rows) {
     return new ArticleIndex(file, rows);
   }
 
+  /**
+   * Refuses to write over a page that is not in the index: it is another one's.
+   *
+   * @throws UserError that names the page
+   */
+  void requireRoomFor(String page) throws UserError {
+    var there = file.resolveSibling(page).resolve(ArticlePage.FILE);
+    if (Files.exists(there) && !rows.containsKey(page)) {
+      throw UserError.of(
+          "--pages %s: %s is not in the index, and would be lost; name another folder, or remove it",
+          file.getParent(), there);
+    }
+  }
+
   /** The row of a page that is new, in the place of the one before. */
   void put(String page, String row) {
     rows.put(page, row);

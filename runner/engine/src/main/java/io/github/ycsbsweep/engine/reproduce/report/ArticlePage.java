@@ -120,12 +120,15 @@ record ArticlePage(List<ReproductionResult> results, List<ClaimVerdict> verdicts
   static List<Path> write(List<ReproductionResult> results, Path folder, Console console)
       throws IOException, UserError {
     var index = ArticleIndex.in(folder);
+    var pages = of(results);
+    for (var page : pages) {
+      index.requireRoomFor(page.id());
+    }
     var written = new ArrayList<Path>();
-    for (var page : of(results)) {
-      var id = Sanitizer.file(page.recipe().id());
+    for (var page : pages) {
+      var id = page.id();
       var own = Files.createDirectories(folder.resolve(id));
       var document = page.document();
-      // A page that is not in the index is another one's.
       var shown = index.rows().containsKey(id) ? pictures(own.resolve(FILE)) : new HashSet<Path>();
       var pictures = PictureFiles.writeDrawings(own, document, console::warn);
       AtomicFile.write(own.resolve(FILE), MarkdownText.of(document, pictures));
@@ -134,7 +137,7 @@ record ArticlePage(List<ReproductionResult> results, List<ClaimVerdict> verdicts
         Files.deleteIfExists(gone);
       }
       written.add(own.resolve(FILE));
-      index.put(id, page.row(id));
+      index.put(id, page.row());
     }
     index.write();
     written.add(index.file());
@@ -150,11 +153,16 @@ record ArticlePage(List<ReproductionResult> results, List<ClaimVerdict> verdicts
         .collect(Collectors.toCollection(HashSet::new));
   }
 
-  private String row(String id) {
+  /** Name of its folder. */
+  private String id() {
+    return Sanitizer.file(recipe().id());
+  }
+
+  private String row() {
     return Text.format(
         "| [%s](%s/%s) | %d | %d | %d | %d |",
         Sanitizer.markdown(recipe().dated()),
-        id,
+        id(),
         FILE,
         verdicts.size(),
         those(Today.HOLDS).size(),

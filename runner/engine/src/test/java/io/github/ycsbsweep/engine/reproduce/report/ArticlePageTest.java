@@ -119,6 +119,27 @@ class ArticlePageTest {
   }
 
   @Test
+  void aPageThatIsNotInTheIndexIsNotWrittenOver() throws Exception {
+    var results = SyntheticReproduction.sound(folder.resolve("results"));
+    var pages = folder.resolve("articles");
+    Files.createDirectories(pages.resolve("two-caches"));
+    var mine = Files.writeString(pages.resolve("two-caches/README.md"), "# Mine\n");
+
+    assertThatThrownBy(
+            () ->
+                ReproductionReport.writePages(
+                    Map.of(results, Margin.USUAL), pages, new RecordedConsole()))
+        .isInstanceOf(UserError.class)
+        .hasMessage(
+            "--pages %s: %s is not in the index, and would be lost; name another folder, or remove"
+                + " it",
+            pages, mine);
+
+    assertThat(mine).hasContent("# Mine");
+    assertThat(pages.resolve("README.md")).doesNotExist();
+  }
+
+  @Test
   void aSinglePointIsNoChart() throws Exception {
     var results = SyntheticReproduction.sound(folder.resolve("results"));
     leaveOnePoint(results);
@@ -221,19 +242,6 @@ class ArticlePageTest {
 
     assertThat(Files.readString(written.get(0)))
         .containsPattern("A1: Memcached is faster. .* reproduced \\|");
-  }
-
-  @Test
-  void picturesOfAPageThatNobodyMadeHereStay() throws Exception {
-    var results = SyntheticReproduction.sound(folder.resolve("results"));
-    var own = Files.createDirectories(folder.resolve("articles/two-caches"));
-    Files.writeString(own.resolve("README.md"), "![mine](mine.svg)\n");
-    var mine = Files.writeString(own.resolve("mine.svg"), "<svg/>");
-
-    ReproductionReport.writePages(
-        Map.of(results, Margin.USUAL), own.getParent(), new RecordedConsole());
-
-    assertThat(mine).exists();
   }
 
   private static String golden(String name) throws Exception {
