@@ -106,8 +106,10 @@ public final class ScheduledWorkload extends WrappingWorkload {
   /** Waits; false if the client is to stop. The first operation of any thread starts the clock. */
   private boolean isDue(PacedThread thread) {
     var pacing = started().pacing();
-    var due = turns.moment(pacing.start(), next(thread.times()));
-    return turns.await(due, this::isStopRequested) && pacing.await(due, this::isStopRequested);
+    var own = next(thread.times());
+    var due = turns.moment(pacing.start(), own);
+    return turns.await(due, this::isStopRequested)
+        && pacing.await(turns.waitingSince(due, own), this::isStopRequested);
   }
 
   /**

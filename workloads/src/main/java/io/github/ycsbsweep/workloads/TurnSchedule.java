@@ -108,7 +108,7 @@ record TurnSchedule(List<Integer> order, int lane, long length, int count, Path 
   Optional<Turn> at(long nanos) {
     var first = (int) Math.min(count, Math.max(0, nanos) / length);
     return IntStream.range(first, (int) Math.min(count, (long) first + 2L * order.size()))
-        .filter(number -> order.get(number % order.size()) == lane)
+        .filter(number -> isOurs(number % order.size()))
         .mapToObj(this::turn)
         .filter(turn -> nanos < turn.rest())
         .findFirst();
@@ -121,9 +121,20 @@ record TurnSchedule(List<Integer> order, int lane, long length, int count, Path 
   long moment(long own) {
     var useful = turn(0).rest();
     var ahead = own / useful;
-    var round = IntStream.range(0, order.size()).filter(at -> order.get(at) == lane).toArray();
+    var round = IntStream.range(0, order.size()).filter(this::isOurs).toArray();
     var number = ahead / round.length * order.size() + round[(int) (ahead % round.length)];
     return number * length + own % useful;
+  }
+
+  /** The lane's own time at the beginning of one of its turns, in nanoseconds. */
+  long own(Turn turn) {
+    var before = IntStream.range(0, turn.number() % order.size()).filter(this::isOurs).count();
+    var inRound = IntStream.range(0, order.size()).filter(this::isOurs).count();
+    return (round(turn) * inRound + before) * turn(0).rest();
+  }
+
+  private boolean isOurs(int place) {
+    return order.get(place) == lane;
   }
 
   private Turn turn(int number) {

@@ -30,7 +30,7 @@ final class Turns {
   private volatile long release;
 
   /** The turn that threads have found last. */
-  private final AtomicReference<Work> current = new AtomicReference<>(new Work(-1, 0, 0, 0));
+  private final AtomicReference<Work> current = new AtomicReference<>(new Work(-1, 0, 0, 0, 0));
 
   /** By the turn's number, until it is taken. */
   private final Map<Integer, Work> works = new ConcurrentHashMap<>();
@@ -43,14 +43,21 @@ final class Turns {
    * @param begin by {@link System#nanoTime}, as are the others
    * @param measured from when on it is measured
    * @param end from when on no operation begins
+   * @param own nanoseconds of the lane's own time at its beginning
    * @param operations that were begun in it
    * @param inMeasured those that were begun in its measured part
    */
   record Work(
-      int turn, long begin, long measured, long end, LongAdder operations, LongAdder inMeasured) {
+      int turn,
+      long begin,
+      long measured,
+      long end,
+      long own,
+      LongAdder operations,
+      LongAdder inMeasured) {
 
-    private Work(int turn, long begin, long measured, long end) {
-      this(turn, begin, measured, end, new LongAdder(), new LongAdder());
+    private Work(int turn, long begin, long measured, long end, long own) {
+      this(turn, begin, measured, end, own, new LongAdder(), new LongAdder());
     }
 
     private boolean contains(long nanos) {
@@ -133,6 +140,18 @@ final class Turns {
     return schedule.map(turns -> release + turns.moment(own)).orElse(start + own);
   }
 
+  /**
+   * From when on an operation has waited, without the turns of others since it was due. To be asked
+   * when it may begin.
+   *
+   * @param due by {@link System#nanoTime}
+   * @param own when it was due in the lane's own time, in nanoseconds
+   */
+  long waitingSince(long due, long own) {
+    var turn = current.get();
+    return schedule.isEmpty() || due - turn.begin() >= 0 ? due : turn.begin() - turn.own() + own;
+  }
+
   private boolean rest(long until, BooleanSupplier isStopped) {
     resting.incrementAndGet();
     try {
@@ -160,7 +179,8 @@ final class Turns {
                     number,
                     release + turn.begin(),
                     release + turn.measured(),
-                    release + turn.rest()));
+                    release + turn.rest(),
+                    schedule.orElseThrow().own(turn)));
     current.accumulateAndGet(found, (known, next) -> known.turn() > next.turn() ? known : next);
   }
 

@@ -75,6 +75,13 @@ class TurnScheduleTest {
     assertThat(first.at(Long.MAX_VALUE)).isEmpty();
   }
 
+  @Test
+  void eachTurnBeginsWhenTheOwnTimeOfThoseBeforeHasPassed() {
+    assertThat(List.of(0, 300, 400, 700))
+        .extracting(moment -> first.own(first.at(moment).orElseThrow()))
+        .containsExactly(0L, 90L, 180L, 270L);
+  }
+
   /** Its own time goes on in its turns alone, and not in their rests. */
   @ParameterizedTest
   @CsvSource({"0,0", "89,89", "90,300", "179,389", "180,400", "270,700", "360,800"})

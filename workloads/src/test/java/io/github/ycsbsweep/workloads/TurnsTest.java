@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -95,5 +96,23 @@ class TurnsTest extends ClientOfThreeThreads {
     assertThat(client.operations()).isBetween(56, 78);
     assertThat(client.first()).isAfterOrEqualTo(release.plusMillis(TURN - 1));
     assertThat(client.last()).isBefore(release.plusMillis(3 * TURN));
+  }
+
+  /**
+   * Of two lanes, turns of 400 ms with 25 ms of rest: from one to the next 425 ms are not its own.
+   */
+  @Test
+  void anOperationThatWaitsForALaterTurnHasNotWaitedInThoseOfOthers() {
+    var schedule = new TurnSchedule(List.of(0, 1), 0, 400_000_000, 10_000_000, log);
+    var turns = new Turns(Optional.of(schedule));
+    var earlier = schedule.at(System.nanoTime() - 1_600_000_000).orElseThrow();
+    var own = schedule.own(earlier) + 350_000_000;
+    var due = turns.moment(0, own);
+
+    assertThat(turns.await(due, () -> false)).isTrue();
+
+    assertThat(turns.waitingSince(due, own) - due)
+        .isPositive()
+        .matches(wait -> wait % 425_000_000 == 0);
   }
 }
