@@ -36,13 +36,20 @@ final class ChartPicture {
   /** Line, marker, and the space around them. */
   private static final int PIXELS_A_SYMBOL = 50;
 
+  /** Of a legend whose names stand below each other. */
+  private static final int PIXELS_A_NAME = 23;
+
+  /** A legend of more makes the picture higher, and not the plot lower. */
+  private static final int MOST_NAMES = 8;
+
   private ChartPicture() {}
 
   static Picture of(Chart chart) {
+    var height = height(chart);
     var drawn =
         new XYChartBuilder()
             .width(Picture.WIDTH)
-            .height(Picture.HEIGHT)
+            .height(height)
             .title(Sanitizer.cut(chart.title(), 90))
             .xAxisTitle(title(chart.x(), chart))
             .yAxisTitle(title(chart.y().get(0), chart))
@@ -53,12 +60,19 @@ final class ChartPicture {
     }
     return new Picture(
         Sanitizer.line(chart.caption()),
+        height,
         graphics -> {
           graphics.setColor(Color.WHITE);
-          graphics.fillRect(0, 0, Picture.WIDTH, Picture.HEIGHT);
-          drawn.paint(graphics, Picture.WIDTH - ChartOverlay.pixelsBeside(chart), Picture.HEIGHT);
+          graphics.fillRect(0, 0, Picture.WIDTH, height);
+          drawn.paint(graphics, Picture.WIDTH - ChartOverlay.pixelsBeside(chart), height);
           new ChartOverlay(graphics, drawn, chart).paint();
         });
+  }
+
+  private static int height(Chart chart) {
+    var names = chart.lines().stream().filter(line -> !line.legend().isEmpty()).count();
+    var more = isLegendNarrow(chart) ? 0 : Math.max(0, (int) names - MOST_NAMES);
+    return Picture.HEIGHT + more * PIXELS_A_NAME;
   }
 
   /** A plot over many names is low: how lines are drawn would not fit beside it. */

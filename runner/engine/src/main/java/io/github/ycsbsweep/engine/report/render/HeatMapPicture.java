@@ -25,6 +25,7 @@ record HeatMapPicture(Graphics2D graphics, HeatMap map, double width, double hei
     var height = (double) (Picture.HEIGHT - HEAD - FOOT) / map.rows().size();
     return new Picture(
         Sanitizer.line(map.caption()),
+        Picture.HEIGHT,
         graphics -> new HeatMapPicture(graphics, map, width, height).paint());
   }
 

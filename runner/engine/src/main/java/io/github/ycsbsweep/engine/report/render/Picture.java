@@ -33,11 +33,14 @@ import org.w3c.dom.Document;
  * Something painted, as a drawing and as a bitmap.
  *
  * @param title what it shows, for those who can't see it
- * @param painter paints {@link #WIDTH} × {@link #HEIGHT}
+ * @param height in pixels of the drawing
+ * @param painter paints {@link #WIDTH} × that height
  */
-public record Picture(String title, Consumer<Graphics2D> painter) {
+public record Picture(String title, int height, Consumer<Graphics2D> painter) {
 
   public static final int WIDTH = 960;
+
+  /** The usual one. */
   public static final int HEIGHT = 560;
 
   private static final Color WATERMARK = new Color(0x80, 0x80, 0x80, 0x60);
@@ -80,7 +83,7 @@ public record Picture(String title, Consumer<Graphics2D> painter) {
   }
 
   public byte[] png() throws IOException {
-    var image = new BufferedImage(SCALE * WIDTH, SCALE * HEIGHT, BufferedImage.TYPE_INT_RGB);
+    var image = new BufferedImage(SCALE * WIDTH, SCALE * height, BufferedImage.TYPE_INT_RGB);
     var graphics = image.createGraphics();
     graphics.scale(SCALE, SCALE);
     painter.accept(graphics);
@@ -98,12 +101,12 @@ public record Picture(String title, Consumer<Graphics2D> painter) {
     var context = SVGGeneratorContext.createDefault(document);
     context.setPrecision(DECIMALS);
     var graphics = new SVGGraphics2D(context, false);
-    graphics.setSVGCanvasSize(new Dimension(WIDTH, HEIGHT));
+    graphics.setSVGCanvasSize(new Dimension(WIDTH, height));
     painter.accept(graphics);
     var root = graphics.getRoot();
     root.setAttribute("role", "img");
     // Without it the drawing would keep its size however narrow the page is.
-    root.setAttribute("viewBox", "0 0 " + WIDTH + " " + HEIGHT);
+    root.setAttribute("viewBox", "0 0 " + WIDTH + " " + height);
     var name = document.createElementNS(SVG, "title");
     name.setTextContent(title);
     root.insertBefore(name, root.getFirstChild());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.render;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.command.Main;
@@ -35,6 +36,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A machine that can't draw costs the plots and nothing else. */
@@ -156,6 +158,30 @@ class PictureFilesTest {
       var chart = new Chart("name", "title", "", "", seconds, y, lines, List.of());
       assertThat(ChartPicture.of(chart).svg()).isNotEmpty();
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"8, 560", "19, 813"})
+  void aLegendOfManyNamesMakesThePictureHigher(int names, int height) throws Exception {
+    var legend = "a name that is as long as that of a series with its settings";
+    var points = List.of(Point.of(0, 1, ""), Point.of(1, 2, ""));
+    var lines =
+        IntStream.range(0, names)
+            .mapToObj(at -> new Line("a", legend, at, 0, Stroke.BOLD, Marker.CIRCLE, points))
+            .toList();
+    var chart =
+        new Chart(
+            "name",
+            "title",
+            "",
+            "",
+            Axis.linear("s", "s", 0, 2),
+            List.of(Axis.linear("y", "y", "", 2)),
+            lines,
+            List.of());
+
+    assertThat(new String(ChartPicture.of(chart).svg(), UTF_8))
+        .contains("viewBox=\"0 0 960 " + height + "\"");
   }
 
   private List<Drawing> drawings(Function<Chart, Map<String, byte[]>> contents) throws Exception {
