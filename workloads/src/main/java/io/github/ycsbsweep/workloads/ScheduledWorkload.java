@@ -121,8 +121,10 @@ public final class ScheduledWorkload extends WrappingWorkload {
     var pacing = started().pacing();
     var warmup = started().settings().warmup();
     var due = Pacing.nanos(times.next());
-    while (due < warmup && pacing.now() - turns.moment(pacing.start(), warmup) >= 0) {
-      due = Pacing.nanos(times.next());
+    if (due < warmup && pacing.now() - turns.moment(pacing.start(), warmup) >= 0) {
+      while (due < warmup) {
+        due = Pacing.nanos(times.next());
+      }
     }
     return due;
   }

@@ -103,7 +103,7 @@ class TurnsTest extends ClientOfThreeThreads {
    */
   @Test
   void anOperationThatWaitsForALaterTurnHasNotWaitedInThoseOfOthers() {
-    var schedule = new TurnSchedule(List.of(0, 1), 0, 400_000_000, 10_000_000, log);
+    var schedule = new TurnSchedule(List.of(0, 1), 0, 400_000_000, Integer.MAX_VALUE, log);
     var turns = new Turns(Optional.of(schedule));
     var earlier = schedule.at(System.nanoTime() - 1_600_000_000).orElseThrow();
     var own = schedule.own(earlier) + 350_000_000;

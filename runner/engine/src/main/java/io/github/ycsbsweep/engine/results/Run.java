@@ -60,7 +60,7 @@ public record Run(
     requireNonNull(workloads, "no workloads");
     requireNonNull(jars, "no jars");
     meaning(invocation, SweepOption.SLO, Objective::parse);
-    meaning(invocation, SweepOption.HIT_RATE, text -> Units.share("--hit-rate", text));
+    meaning(invocation, SweepOption.HIT_RATE, Run::hits);
   }
 
   public String commandLine() {
@@ -69,6 +69,12 @@ public record Run(
 
   public Map<String, String> options() {
     return invocation.options();
+  }
+
+  /** With the workloads of one of its systems alone. */
+  public Run of(String label) {
+    var own = workloads.stream().filter(row -> row.system().label().equals(label)).toList();
+    return new Run(schema, runId, started, invocation, versions, machine, own, jars);
   }
 
   /** Value of an option that was in force, if there was one. */
@@ -83,12 +89,11 @@ public record Run(
 
   /** The share of hits that {@code --hit-rate} asked for, from 0 to 1, if it was given. */
   public OptionalDouble hitRate() {
-    return meaning(
-            invocation,
-            SweepOption.HIT_RATE,
-            text -> Units.share(SweepOption.HIT_RATE.word(), text))
-        .map(share -> OptionalDouble.of(share.doubleValue()))
-        .orElse(OptionalDouble.empty());
+    return meaning(invocation, SweepOption.HIT_RATE, Run::hits).orElse(OptionalDouble.empty());
+  }
+
+  private static OptionalDouble hits(String text) throws UserError {
+    return OptionalDouble.of(Units.share(SweepOption.HIT_RATE.word(), text).doubleValue());
   }
 
   private static <T> Optional<T> meaning(

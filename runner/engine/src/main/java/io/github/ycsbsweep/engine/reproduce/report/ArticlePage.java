@@ -13,6 +13,7 @@ import io.github.ycsbsweep.engine.report.model.Block.Bullets;
 import io.github.ycsbsweep.engine.report.model.Block.Paragraph;
 import io.github.ycsbsweep.engine.report.model.Block.Style;
 import io.github.ycsbsweep.engine.report.model.Chart;
+import io.github.ycsbsweep.engine.report.model.Chart.Point;
 import io.github.ycsbsweep.engine.report.model.Document;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.render.MarkdownText;
@@ -47,6 +48,9 @@ record ArticlePage(List<ReproductionResult> results, List<ClaimVerdict> verdicts
   static final String FILE = "README.md";
 
   private static final Pattern PICTURE = Pattern.compile("]\\(([A-Za-z0-9_.-]+\\.svg)\\)");
+
+  /** Points of a chart that can be told apart at one number of threads. */
+  private static final int MOST_IN_COLUMN = 12;
 
   private static final String IN_PARTS =
       "It was measured in these parts. A statement is judged by the last one that measured what it"
@@ -219,9 +223,11 @@ record ArticlePage(List<ReproductionResult> results, List<ClaimVerdict> verdicts
     return page.build();
   }
 
-  /** Whether it has two points at least: one alone shows what a table has. */
-  private static boolean comparesPoints(Chart chart) {
-    return chart.lines().stream().flatMap(line -> line.points().stream()).limit(2).count() == 2;
+  /** Whether it shows more than a table has: one point does not, nor do many above each other. */
+  static boolean comparesPoints(Chart chart) {
+    var points = chart.lines().stream().flatMap(line -> line.points().stream()).toList();
+    var isColumn = points.stream().map(Point::x).distinct().count() == 1;
+    return points.size() > 1 && (!isColumn || points.size() <= MOST_IN_COLUMN);
   }
 
   /** Of as many, the later one. */

@@ -69,7 +69,7 @@ record Round(int number, Run run, List<Observation> observations, List<String> b
       return List.of();
     }
     var rows = Folders.matching(sweep.resolve("cells").resolve(place.label()), "*");
-    var whole = read(sweep, rows, series, Cell::repeat);
+    var whole = read(sweep, rows, series, Cell::repeat).of(place.label());
     return whole.observations().stream()
         .map(Observation::round)
         .distinct()
@@ -80,6 +80,11 @@ record Round(int number, Run run, List<Observation> observations, List<String> b
 
   private static boolean isBegun(Path sweep) {
     return Files.exists(sweep.resolve("run.json"));
+  }
+
+  /** As if the sweep had measured that system alone. */
+  private Round of(String label) {
+    return new Round(number, run.of(label), observations, brokenOff);
   }
 
   /** What there is of that round alone. */

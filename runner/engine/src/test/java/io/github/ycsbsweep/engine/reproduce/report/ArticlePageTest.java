@@ -3,19 +3,28 @@ package io.github.ycsbsweep.engine.reproduce.report;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.ycsbsweep.engine.client.RecordedConsole;
 import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.report.model.Chart;
+import io.github.ycsbsweep.engine.report.model.Chart.Axis;
+import io.github.ycsbsweep.engine.report.model.Chart.Line;
+import io.github.ycsbsweep.engine.report.model.Chart.Marker;
+import io.github.ycsbsweep.engine.report.model.Chart.Point;
+import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
 import io.github.ycsbsweep.engine.statistics.Margin;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The page of an article: which of its statements hold today. */
 class ArticlePageTest {
@@ -102,41 +111,54 @@ class ArticlePageTest {
 
   @Test
   void aFileThatIsNoIndexIsNotWrittenOver() throws Exception {
-    var results = SyntheticReproduction.sound(folder.resolve("results"));
     var mine = Files.writeString(folder.resolve("README.md"), "# Mine\n");
 
-    assertThatThrownBy(
-            () ->
-                ReproductionReport.writePages(
-                    Map.of(results, Margin.USUAL), folder, new RecordedConsole()))
-        .isInstanceOf(UserError.class)
-        .hasMessage(
+    assertThat(refusal(folder))
+        .isEqualTo(
             "--pages %s: %s is no index of such pages, and would be lost; name another folder",
             folder, mine);
-
     assertThat(mine).hasContent("# Mine");
     assertThat(folder.resolve("two-caches")).doesNotExist();
   }
 
   @Test
   void aPageThatIsNotInTheIndexIsNotWrittenOver() throws Exception {
-    var results = SyntheticReproduction.sound(folder.resolve("results"));
     var pages = folder.resolve("articles");
     Files.createDirectories(pages.resolve("two-caches"));
     var mine = Files.writeString(pages.resolve("two-caches/README.md"), "# Mine\n");
 
-    assertThatThrownBy(
-            () ->
-                ReproductionReport.writePages(
-                    Map.of(results, Margin.USUAL), pages, new RecordedConsole()))
-        .isInstanceOf(UserError.class)
-        .hasMessage(
+    assertThat(refusal(pages))
+        .isEqualTo(
             "--pages %s: %s is not in the index, and would be lost; name another folder, or remove"
                 + " it",
             pages, mine);
-
     assertThat(mine).hasContent("# Mine");
     assertThat(pages.resolve("README.md")).doesNotExist();
+  }
+
+  private String refusal(Path pages) throws Exception {
+    var results = SyntheticReproduction.sound(folder.resolve("results"));
+    return catchThrowableOfType(
+            UserError.class,
+            () ->
+                ReproductionReport.writePages(
+                    Map.of(results, Margin.USUAL), pages, new RecordedConsole()))
+        .getMessage();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"12, 1, true", "13, 1, false", "13, 2, true"})
+  void manyPointsAtOneNumberOfThreadsAreNoChart(int series, int threads, boolean isShown) {
+    var points = IntStream.rangeClosed(1, threads).mapToObj(at -> Point.of(at, 1, "")).toList();
+    var lines =
+        IntStream.range(0, series)
+            .mapToObj(at -> new Line("a", "a", at, 0, Stroke.BOLD, Marker.CIRCLE, points))
+            .toList();
+    var x = Axis.linear("threads", "threads", 0, 2);
+    var y = List.of(Axis.linear("y", "y", "", 2));
+
+    assertThat(ArticlePage.comparesPoints(new Chart("a", "a", "", "", x, y, lines, List.of())))
+        .isEqualTo(isShown);
   }
 
   @Test

@@ -270,6 +270,31 @@ class ReproductionReportTest {
         .contains("had 0.1 of a core, or no limit; in turns none had a limit.");
   }
 
+  @Test
+  void settingsOfASeriesInTurnsAreThoseOfItsOwnSystem() throws Exception {
+    SyntheticReproduction.sound(folder);
+    var sweep = folder.resolve("runs/_pairs/both/r1");
+    Files.createDirectories(sweep.getParent());
+    Files.move(folder.resolve("runs/set/redis/r1"), sweep);
+    Folders.remove(folder.resolve("runs/set/redis"));
+    var run = Json.read(sweep.resolve("run.json"), ObjectNode.class);
+    var systems = run.withArray("workloads");
+    systems.insert(0, ((ObjectNode) systems.get(0).deepCopy()).put("label", "other"));
+    ((ObjectNode) systems.get(0)).putObject("properties").put("redis.timeout", "1");
+    Json.write(sweep.resolve("run.json"), run);
+    var file = folder.resolve("reproduction.json");
+    var planned = Json.read(file, ObjectNode.class);
+    ((ObjectNode) planned.at("/series/0"))
+        .withArray("pairs")
+        .addObject()
+        .put("sweep", "both")
+        .put("label", "redis")
+        .put("starts", 1);
+    Json.write(file, planned);
+    judge();
+    assertThat(file("report.md")).contains("| set/redis, redis.timeout | 5000 | 2000 |");
+  }
+
   private void drawn(String kind) throws IOException {
     var recipe = folder.resolve("recipe/recipe.yaml");
     Files.writeString(
