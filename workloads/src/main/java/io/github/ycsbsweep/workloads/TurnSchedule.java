@@ -23,17 +23,19 @@ import site.ycsb.DBException;
  */
 record TurnSchedule(List<Integer> order, int lane, long length, int count, Path log) {
 
-  /** Of a turn, the part at its beginning that is not measured: caches are the other lane's. */
-  private static final double CUT = 0.2;
+  private static final long NANOS_OF_MILLI = 1_000_000;
 
-  /** At most, in nanoseconds: a long turn needs no more. */
-  private static final long MOST_CUT = 100_000_000;
+  /** A fifth of a turn, at its beginning, is not measured: caches are the other lane's. */
+  private static final int CUTS = 5;
 
-  /** Of a turn, the part at its end in which no operation begins any more. */
-  private static final double REST = 0.1;
+  /** At most, in milliseconds: a long turn needs no more. */
+  private static final long MOST_CUT = 100;
 
-  /** At most, in nanoseconds. */
-  private static final long MOST_REST = 25_000_000;
+  /** In a tenth of a turn, at its end, no operation begins any more. */
+  private static final int RESTS = 10;
+
+  /** At most, in milliseconds. */
+  private static final long MOST_REST = 25;
 
   /** Of turns that are as long, in nanoseconds, the measured part is an interval of the logs. */
   private static final long APART = 200_000_000;
@@ -53,17 +55,22 @@ record TurnSchedule(List<Integer> order, int lane, long length, int count, Path 
 
     /** From when on it is measured. */
     long measured() {
-      return begin + Math.min((long) (CUT * length), MOST_CUT);
+      return begin + part(CUTS, MOST_CUT);
     }
 
     /** From when on no operation begins. */
     long rest() {
-      return begin + length - Math.min((long) (REST * length), MOST_REST);
+      return begin + length - part(RESTS, MOST_REST);
     }
 
     /** When the next turn begins. */
     long end() {
       return begin + length;
+    }
+
+    /** In nanoseconds, but whole milliseconds: the runner reckons with these. */
+    private long part(int parts, long mostMillis) {
+      return NANOS_OF_MILLI * Math.min(length / NANOS_OF_MILLI / parts, mostMillis);
     }
   }
 

@@ -13,16 +13,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import site.ycsb.DBException;
 
-/** Given turns of 100 ns in the order A B B A, twice. */
+/** Given turns of 100 ms in the order A B B A, twice. */
 class TurnScheduleTest {
 
+  private static final long MILLI = 1_000_000;
   private static final List<Integer> ORDER = List.of(0, 1, 1, 0);
 
   private final TurnSchedule first = schedule(0);
   private final TurnSchedule second = schedule(1);
 
   private static TurnSchedule schedule(int lane) {
-    return new TurnSchedule(ORDER, lane, 100, 8, Path.of("turns.csv"));
+    return new TurnSchedule(ORDER, lane, 100 * MILLI, 8, Path.of("turns.csv"));
   }
 
   @Test
@@ -42,10 +43,18 @@ class TurnScheduleTest {
   @Test
   void ofATurnTheFirstFifthIsNotMeasuredAndInTheLastTenthNothingBegins() {
     var turn = second.at(0).orElseThrow();
-    assertThat(turn.begin()).isEqualTo(100);
-    assertThat(turn.measured()).isEqualTo(120);
-    assertThat(turn.rest()).isEqualTo(190);
-    assertThat(turn.end()).isEqualTo(200);
+    assertThat(turn.begin()).isEqualTo(100 * MILLI);
+    assertThat(turn.measured()).isEqualTo(120 * MILLI);
+    assertThat(turn.rest()).isEqualTo(190 * MILLI);
+    assertThat(turn.end()).isEqualTo(200 * MILLI);
+  }
+
+  /** As the runner does: of 29 ms it takes 22 for measured, and 27 for the time of work. */
+  @Test
+  void thePartsOfATurnAreWholeMilliseconds() {
+    var turn = new TurnSchedule(ORDER, 0, 29 * MILLI, 8, Path.of("turns.csv")).at(0).orElseThrow();
+    assertThat(turn.rest() - turn.measured()).isEqualTo(22 * MILLI);
+    assertThat(turn.rest() - turn.begin()).isEqualTo(27 * MILLI);
   }
 
   /** A long turn needs no more. */
@@ -59,34 +68,34 @@ class TurnScheduleTest {
 
   @Test
   void aRoundIsOnceTheOrderOfAllLanes() {
-    assertThat(first.round(first.at(300).orElseThrow())).isZero();
-    assertThat(first.round(first.at(400).orElseThrow())).isEqualTo(1);
+    assertThat(first.round(first.at(300 * MILLI).orElseThrow())).isZero();
+    assertThat(first.round(first.at(400 * MILLI).orElseThrow())).isEqualTo(1);
   }
 
   @Test
   void inTheRestOfATurnTheNextOneIsFound() {
-    assertThat(first.at(89).orElseThrow().number()).isZero();
-    assertThat(first.at(90).orElseThrow().number()).isEqualTo(3);
+    assertThat(first.at(89 * MILLI).orElseThrow().number()).isZero();
+    assertThat(first.at(90 * MILLI).orElseThrow().number()).isEqualTo(3);
   }
 
   @Test
   void afterTheLastTurnThereIsNone() {
-    assertThat(first.at(790)).isEmpty();
+    assertThat(first.at(790 * MILLI)).isEmpty();
     assertThat(first.at(Long.MAX_VALUE)).isEmpty();
   }
 
   @Test
   void eachTurnBeginsWhenTheOwnTimeOfThoseBeforeHasPassed() {
     assertThat(List.of(0, 300, 400, 700))
-        .extracting(moment -> first.own(first.at(moment).orElseThrow()))
-        .containsExactly(0L, 90L, 180L, 270L);
+        .extracting(moment -> first.own(first.at(moment * MILLI).orElseThrow()))
+        .containsExactly(0L, 90 * MILLI, 180 * MILLI, 270 * MILLI);
   }
 
   /** Its own time goes on in its turns alone, and not in their rests. */
   @ParameterizedTest
   @CsvSource({"0,0", "89,89", "90,300", "179,389", "180,400", "270,700", "360,800"})
   void anOperationIsDueInATurnOfItsLane(long own, long moment) {
-    assertThat(first.moment(own)).isEqualTo(moment);
+    assertThat(first.moment(own * MILLI)).isEqualTo(moment * MILLI);
   }
 
   @ParameterizedTest

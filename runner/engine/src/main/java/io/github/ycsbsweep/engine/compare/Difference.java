@@ -11,6 +11,7 @@ import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.results.cell.SystemMeasurement.ThreadKind;
 import io.github.ycsbsweep.support.EnumText;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -69,6 +70,13 @@ record Difference(Kind kind, String name, String base, @JsonProperty("run") Stri
   static List<Difference> between(
       ComparedRun base, ComparedRun other, Map<String, String> pairing) {
     var found = new ArrayList<Difference>();
+    var partners = new HashMap<String, String>();
+    pairing.forEach(
+        (one, two) -> {
+          if (isSameStore(base, one, other, two)) {
+            partners.put(two, one);
+          }
+        });
     // A fact that only one of them tells, as an older run may not, is no difference.
     found.addAll(differingOfBoth(Kind.MACHINE, "", base.run().machine(), other.run().machine()));
     pairing.forEach((one, two) -> found.addAll(servers(base, one, other, two)));
@@ -82,7 +90,7 @@ record Difference(Kind kind, String name, String base, @JsonProperty("run") Stri
             "content of ",
             shortened(base.run().files()),
             shortened(other.run().files())));
-    found.addAll(differing(Kind.CODE, "", versions(base), versions(other)));
+    found.addAll(differing(Kind.CODE, "", versions(base, Map.of()), versions(other, partners)));
     pairing.forEach(
         (one, two) -> {
           if (isSameStore(base, one, other, two)) {
@@ -130,9 +138,21 @@ record Difference(Kind kind, String name, String base, @JsonProperty("run") Stri
         .orElse(label);
   }
 
-  /** The machine has its own words for Java. */
-  private static Map<String, String> versions(ComparedRun run) {
-    var versions = new TreeMap<>(run.run().versions());
+  /**
+   * The machine has its own words for Java.
+   *
+   * @param partners labels of systems under which others are compared with theirs
+   */
+  private static Map<String, String> versions(ComparedRun run, Map<String, String> partners) {
+    var versions = new TreeMap<String, String>();
+    run.run()
+        .versions()
+        .forEach(
+            (name, version) -> {
+              var words = name.split(" ", 2);
+              words[0] = partners.getOrDefault(words[0], words[0]);
+              versions.put(String.join(" ", words), version);
+            });
     versions.remove("java");
     return versions;
   }

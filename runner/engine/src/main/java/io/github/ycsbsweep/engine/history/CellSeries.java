@@ -46,8 +46,15 @@ record CellSeries(SeriesKey key, List<RunPoint> points, List<String> leftOut) {
         Optional.ofNullable(run.run().machine().get(name))
             .ifPresent(value -> names.put(name, value));
       }
+      // A run has those of all its systems.
+      var own = repeats.first().label() + " ";
+      names.keySet().removeIf(name -> isOfSystem(name) && !name.startsWith(own));
       repeats.first().server().version().ifPresent(version -> names.put("server", version));
       return names;
+    }
+
+    private static boolean isOfSystem(String name) {
+      return name.endsWith(" driver") || name.endsWith(" binding");
     }
   }
 

@@ -173,11 +173,14 @@ public record CellUse(
           rate("server_throttled_s"),
           throttledPeriods(),
           isApart ? largest("machine_cores") : OptionalDouble.empty(),
-          isApart ? rate("machine_busy_s") : OptionalDouble.empty());
+          isApart && !time.holdsTurnsOfOthers() ? rate("machine_busy_s") : OptionalDouble.empty());
     }
 
-    /** The client's link or the server's. */
+    /** The client's link or the server's; not known where others had turns in the time. */
     private OptionalDouble busierLink() {
+      if (time.holdsTurnsOfOthers()) {
+        return OptionalDouble.empty();
+      }
       return Stream.of(system, server)
           .map(log -> log.rate("link_busy_s", time))
           .flatMapToDouble(OptionalDouble::stream)
@@ -187,18 +190,20 @@ public record CellUse(
     /**
      * Busy cores that are not ours. Where interrupts are not in the time of processes, or nobody
      * knows, they are left out: those of a loopback connection are ours. The clocks of processes
-     * and of the machine differ by a little, so it may come out below 0.
+     * and of the machine differ by a little, so it may come out below 0. All of it is of the same
+     * time, rests of turns included; not known where others had turns in it.
      */
     private OptionalDouble others() {
+      var all = new MeasuredTime(time.spans(), 1);
       var busy = rate("machine_busy_s");
-      var client = rate("client_cpu_s");
-      if (busy.isEmpty() || client.isEmpty()) {
+      var client = system.rate("client_cpu_s", all);
+      if (busy.isEmpty() || client.isEmpty() || time.holdsTurnsOfOthers()) {
         return OptionalDouble.empty();
       }
       var ours =
           client.getAsDouble()
               + (largest("irq_apart").orElse(1) == 0 ? 0 : rate("machine_irq_s").orElse(0))
-              + rate("server_cpu_s").orElse(0)
+              + system.rate("server_cpu_s", all).orElse(0)
               + rate("monitor_cpu_s").orElse(0);
       return OptionalDouble.of(Math.max(0, busy.getAsDouble() - ours));
     }

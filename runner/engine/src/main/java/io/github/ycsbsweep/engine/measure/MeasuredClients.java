@@ -85,19 +85,21 @@ public record MeasuredClients(List<MeasuredClient> all, List<String> missing, Sh
 
   /**
    * Visits have ticks of their own. Those of turns of systems are cut too late for that where their
-   * clients have one processor.
+   * clients have one processor. All but short turns are sampled in their rests.
    */
   private static Timeline inTurns(Timeline timeline, List<Turn> turns, TurnPlan plan) {
+    var turnOfWork = (double) plan.slice().toMillis() / plan.workOfTurnMillis();
     if (plan.design() == Design.PASS || turns.isEmpty()) {
-      return timeline.in(turns);
+      return timeline.in(turns).sampledInRests(turnOfWork);
     }
     var first = turns.get(0);
     var begin =
         first.whole().startMillis()
             - plan.millisInBlock(first.number())
             - plan.blockMillis() * plan.block(first.number());
-    return timeline.in(
-        new Span(begin, begin + plan.blocks() * plan.blockMillis()), turns, plan.ownMillis());
+    var blocks = new Span(begin, begin + plan.blocks() * plan.blockMillis());
+    var own = timeline.in(blocks, turns, plan.ownMillis());
+    return plan.hasShortTurns() ? own : own.sampledInRests(turnOfWork);
   }
 
   /** Of a hundred clients that is most of the work, so every core takes part. */

@@ -35,11 +35,14 @@ public record ScheduleMeasurement(MeasurementRequest cell, WindowParts parts) {
 
   /**
    * Of clients that did something; empty without a schedule and without phases, unless there were
-   * faults, around which the seconds are of interest.
+   * faults, around which the seconds are of interest. Empty in turns too: what is due is due in a
+   * system's own time, and seconds hold that of others.
    */
   public static Optional<ScheduledRates> of(
       MeasurementRequest cell, MeasuredClients clients, boolean hasFaults) {
-    return clients.window().isEmpty() || !(cell.window().isPaced() || hasFaults)
+    return clients.window().isEmpty()
+            || cell.window().turns().isPresent()
+            || !(cell.window().isPaced() || hasFaults)
         ? Optional.empty()
         : Optional.of(new ScheduleMeasurement(cell, WindowParts.of(clients)).rates());
   }

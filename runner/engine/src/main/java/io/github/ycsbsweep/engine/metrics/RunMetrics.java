@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -27,7 +28,7 @@ import java.util.TreeMap;
  */
 final class RunMetrics implements SweepListener, MultiCollector {
 
-  /** Loads and cells whose series are shown: the one that runs, and the last ones before it. */
+  /** Loads and cells whose series are shown: those that run, and the last ones before them. */
   static final int KEPT = 4;
 
   /** What a run does. */
@@ -35,10 +36,10 @@ final class RunMetrics implements SweepListener, MultiCollector {
       List.of("prepare", "load", "warmup", "measure", "report");
 
   private final Deque<ClientSeries> series = new ArrayDeque<>();
+  private final Map<ClientLaunch, ClientSeries> running = new LinkedHashMap<>();
   private final Map<Cell.Status, Integer> judged = new EnumMap<>(Cell.Status.class);
   private final Map<String, Labels> systems = new TreeMap<>();
   private Optional<SweepPlan> plan = Optional.empty();
-  private Optional<ClientSeries> current = Optional.empty();
   private boolean isReporting;
   private long since = System.currentTimeMillis();
   private int cellNumber;
@@ -49,10 +50,10 @@ final class RunMetrics implements SweepListener, MultiCollector {
   public synchronized void planned(SweepPlan planned) {
     series.forEach(ClientSeries::close);
     series.clear();
+    running.clear();
     judged.clear();
     systems.clear();
     plan = Optional.of(planned);
-    current = Optional.empty();
     isReporting = false;
     since = System.currentTimeMillis();
     cellNumber = 0;
@@ -65,8 +66,13 @@ final class RunMetrics implements SweepListener, MultiCollector {
     // The same load again, or a cell once more: two series of one name can't be told apart.
     drop(series.stream().filter(one -> one.labels().equals(begun.labels())).toList());
     series.addLast(begun);
-    drop(series.stream().limit(Math.max(0, series.size() - KEPT)).toList());
-    current = Optional.of(begun);
+    running.put(launch, begun);
+    // Of those that run none is dropped, however many they are.
+    drop(
+        series.stream()
+            .filter(one -> !running.containsValue(one))
+            .limit(Math.max(0, series.size() - KEPT))
+            .toList());
     launch.cell().ifPresent(cell -> cellNumber = number);
     var system = launch.workload().system();
     systems.put(
@@ -81,17 +87,17 @@ final class RunMetrics implements SweepListener, MultiCollector {
   private void drop(List<ClientSeries> old) {
     old.forEach(ClientSeries::close);
     series.removeAll(old);
+    running.values().removeAll(old);
   }
 
   @Override
   public synchronized void fault(FaultPlan fault, FaultCourse.Event event) {
-    current.ifPresent(one -> one.fault(fault, event));
+    running.values().forEach(one -> one.fault(fault, event));
   }
 
   @Override
   public synchronized void ended(ClientLaunch launch) {
-    current.ifPresent(one -> readErrors += one.update());
-    current = Optional.empty();
+    Optional.ofNullable(running.remove(launch)).ifPresent(one -> readErrors += one.update());
   }
 
   @Override
@@ -102,17 +108,17 @@ final class RunMetrics implements SweepListener, MultiCollector {
 
   @Override
   public synchronized void reporting() {
-    current = Optional.empty();
+    running.clear();
     isReporting = true;
   }
 
   @Override
   public synchronized MetricSnapshots collect() {
-    current.ifPresent(one -> readErrors += one.update());
+    running.values().forEach(one -> readErrors += one.update());
     var samples = new MetricSamples();
     plan.ifPresent(one -> collectRun(one, samples));
     series.forEach(one -> one.collect(samples));
-    current.ifPresent(one -> one.collectCurrent(samples, plan.orElseThrow().request()));
+    running.values().forEach(one -> one.collectCurrent(samples, plan.orElseThrow().request()));
     samples.state(MetricFamily.PHASE, PHASES, phase());
     samples.gauge(MetricFamily.CELL_NUMBER, Labels.EMPTY, cellNumber);
     samples.gauge(MetricFamily.CELLS_DONE, Labels.EMPTY, cellsDone);
@@ -143,13 +149,15 @@ final class RunMetrics implements SweepListener, MultiCollector {
   }
 
   private String phase() {
-    if (current.isEmpty()) {
+    // What runs together does the same.
+    var any = running.values().stream().findFirst();
+    if (any.isEmpty()) {
       return isReporting ? "report" : "prepare";
     }
-    if (current.get().isLoad()) {
+    if (any.get().isLoad()) {
       return "load";
     }
-    var seconds = current.get().seconds();
+    var seconds = any.get().seconds();
     var warmup = plan.map(one -> one.request().measurement().warmupSeconds()).orElse(0);
     return seconds.isPresent() && seconds.getAsInt() >= warmup ? "measure" : "warmup";
   }

@@ -64,9 +64,7 @@ record SystemPlan(
     }
     if (descriptor.isOurs()) {
       var isMemtier = source.client().program() == ClientProgram.MEMTIER;
-      versions.put(
-          label() + " driver",
-          isMemtier ? MemtierValues.PROGRAM : descriptor.driver(source.properties().merged()));
+      versions.put(label() + " driver", isMemtier ? MemtierValues.PROGRAM : driver());
       return versions;
     }
     bindingJars.stream()
@@ -75,6 +73,20 @@ record SystemPlan(
         .findFirst()
         .ifPresent(name -> versions.put(label() + " binding", name.group(1) + " " + name.group(2)));
     return versions;
+  }
+
+  /** What the descriptor says, or the version of the jar that was given in its place. */
+  private String driver() throws IOException, UserError {
+    var told = descriptor.driver(source.properties().merged());
+    var name = told.split(" ", 2)[0];
+    if (source.client().jars().isEmpty()) {
+      return told;
+    }
+    return bindingJars.stream()
+        .filter(jar -> Jars.artifact(jar).equals(name))
+        .findFirst()
+        .map(jar -> name + " " + Jars.version(jar).orElse("of a given jar"))
+        .orElse(told);
   }
 
   /**

@@ -143,7 +143,9 @@ record RunDocument(RunResults results, Document.Builder document) {
     }
     document.chapter("What the stores say").text("After the load:");
     document.add(ServerSection.sizes(results));
-    document.text("Counted from before each cell to after it, warm-up and connecting included:");
+    document.text(
+        "Counted from before each cell to after it, warm-up and connecting included. Thread counts"
+            + " that took turns are counted together:");
     document.add(ServerSection.counts(results));
   }
 

@@ -71,12 +71,6 @@ public record Run(
     return invocation.options();
   }
 
-  /** With the workloads of one of its systems alone. */
-  public Run of(String label) {
-    var own = workloads.stream().filter(row -> row.system().label().equals(label)).toList();
-    return new Run(schema, runId, started, invocation, versions, machine, own, jars);
-  }
-
   /** Value of an option that was in force, if there was one. */
   public Optional<String> option(SweepOption option) {
     return Optional.ofNullable(options().get(name(option)));

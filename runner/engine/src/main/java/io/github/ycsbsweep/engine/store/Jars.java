@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.jar.JarFile;
 import java.util.zip.ZipException;
@@ -39,6 +40,13 @@ public final class Jars {
   /** What a jar is of, without its version: {@code jedis} of {@code jedis-8.0.2.jar}. */
   public static String artifact(Path jar) {
     return jar.getFileName().toString().replaceFirst("(-\\d.*)?\\.jar$", "");
+  }
+
+  /** What follows the artifact in its name, as {@code 8.1.0}, if something does. */
+  public static Optional<String> version(Path jar) {
+    var name = jar.getFileName().toString();
+    var rest = name.substring(artifact(jar).length(), name.length() - ".jar".length());
+    return rest.isEmpty() ? Optional.empty() : Optional.of(rest.substring(1));
   }
 
   /** Whether one of them holds a class. */

@@ -73,16 +73,22 @@ record TurnLooks(Sweep sweep, String workload, Precision asked, LookPlan looks) 
   }
 
   /** A ratio at a look. */
-  private record Look(String label, TurnRatio ratio) {
+  record Look(String label, TurnRatio ratio) {
 
+    /** Infinite with a single start: the interval within it takes its luck for the truth. */
     double halfWidth() {
-      return ratio.estimate().halfWidth().orElse(Double.POSITIVE_INFINITY);
+      return ratio.estimate().variance().isPresent()
+          ? ratio.estimate().halfWidth().orElse(Double.POSITIVE_INFINITY)
+          : Double.POSITIVE_INFINITY;
     }
 
     String text() {
-      return Text.format(
-          "%s %s %.3f ± %.1f %%",
-          label, ratio.metric().label(), ratio.estimate().ratio().value(), 100 * halfWidth());
+      var figure =
+          Text.format(
+              "%s %s %.3f", label, ratio.metric().label(), ratio.estimate().ratio().value());
+      return Double.isFinite(halfWidth())
+          ? figure + Text.format(" ± %.1f %%", 100 * halfWidth())
+          : figure + ", without an interval";
     }
   }
 

@@ -108,6 +108,17 @@ class RunDifferencesTest {
   }
 
   @Test
+  void comparesTheDriversOfSystemsThatAreComparedThoughTheirLabelsDiffer() throws Exception {
+    var one = run().store("redis").version("old driver", "jedis 8.0.0");
+    var other = run().store("redis").version("new driver", "jedis 8.1.0");
+    assertThat(
+            differences(
+                one.cell("old", "workloadb", 8, 1_000).write(temp.resolve("one")),
+                other.cell("new", "workloadb", 8, 1_000).write(temp.resolve("other"))))
+        .containsExactly("system: old → new", "old driver: jedis 8.0.0 → jedis 8.1.0");
+  }
+
+  @Test
   void isNoDifferenceWhatOnlyOneRunTellsOfItsMachine() throws Exception {
     assertThat(differences(run(), run().machine("clock_source", "tsc"))).isEmpty();
     assertThat(

@@ -63,6 +63,21 @@ class HistoryReportTest extends NightlyRuns {
   }
 
   @Test
+  void theDriverOfAnotherSystemIsNoCircumstance() throws IOException, UserError {
+    nightly(8, 50_000, run -> drivers(run, "1.0"));
+    nightly(8, 42_000, run -> drivers(run, "2.0"));
+    assertThat(text())
+        .contains("with it changed: redis driver 1.0 → 2.0")
+        .doesNotContain("memcached");
+  }
+
+  private static ComparableRun drivers(ComparableRun run, String version) {
+    return run.version("redis driver", version)
+        .version("memcached driver", version)
+        .version("memcached binding", version);
+  }
+
+  @Test
   void anotherPlanIsASeriesOfItsOwn() throws IOException, UserError {
     nightly(6, 50_000, run -> run);
     nightly(6, 30_000, run -> run.property("recordcount", "9000"));

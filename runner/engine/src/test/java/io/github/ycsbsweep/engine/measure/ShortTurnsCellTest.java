@@ -4,8 +4,11 @@ package io.github.ycsbsweep.engine.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.ycsbsweep.engine.request.RateSchedule;
+import io.github.ycsbsweep.engine.request.RateSchedule.Arrivals;
 import io.github.ycsbsweep.engine.request.TurnPlan;
 import io.github.ycsbsweep.engine.request.TurnPlan.Design;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.MeasuredTurn;
 import java.nio.file.Path;
@@ -18,7 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * Given the first of two systems in turns of 50 ms, a block of warm-up and two that are measured.
  * Its threads begin 900 operations in each of its turns, 700 of them in the measured part. YCSB's
- * log has a row a block. The server needs 0.3 s of CPU time in a block, and the client 0.4 s.
+ * log has a row a block. The server needs 0.3 s of CPU time in a block, and the client 0.4 s; the
+ * machine is busy for 1.6 s of it, and its link for 0.2 s.
  */
 class ShortTurnsCellTest {
 
@@ -43,17 +47,22 @@ class ShortTurnsCellTest {
             "%d,%d,%d,%d,%d,900,700%n".formatted(turn, begin, begin + 10, begin + 45, begin + 46));
       }
     }
-    var samples = new StringBuilder("time_ms,net_bytes,client_cpu_s,server_cpu_s,server_ran_s\n");
-    for (var block = 0; block <= 3; block++) {
+    var samples =
+        new StringBuilder(
+            "time_ms,net_bytes,client_cpu_s,server_cpu_s,server_ran_s,machine_busy_s,"
+                + "link_busy_s\n");
+    for (var block = 0; block <= 4; block++) {
       synthetic.row("READ", 1.05, block < 3 ? OF_BLOCK : 0, 300);
       samples.append(
-          "%d,%d,%.1f,%.1f,%.1f%n"
+          "%d,%d,%.1f,%.1f,%.1f,%.1f,%.1f%n"
               .formatted(
                   SyntheticCell.START + 1_050L * block - 25,
                   1_000_000 * block,
                   0.4 * block,
                   0.3 * block,
-                  0.3 * block));
+                  0.3 * block,
+                  1.6 * block,
+                  0.2 * block));
     }
     synthetic.file("turns.csv", turns.toString()).file("system.csv", samples.toString());
   }
@@ -80,6 +89,25 @@ class ShortTurnsCellTest {
     var all = cell().all().orElseThrow();
     assertThat(all.ok()).isEqualTo(2 * OF_BLOCK);
     assertThat(all.opsPerSecond()).isCloseTo(2 * OF_BLOCK / 0.9, within(50.0));
+  }
+
+  /** A second of the clock holds less than half a second of its own time. */
+  @Test
+  void atAHeldRateNoSecondsOfTheClockAreComparedWithWhatWasDue() throws Exception {
+    var rate = RateSchedule.constant(20_000, Arrivals.UNIFORM);
+    var held = synthetic.measureIn(PLAN, Optional.of(rate), 1, 1);
+
+    assertThat(held.all().orElseThrow().ok()).isEqualTo(2 * OF_BLOCK);
+    assertThat(held.schedule()).isEmpty();
+  }
+
+  /** What is not its own may be the other system's. */
+  @Test
+  void whatOthersTookOfTheMachineAndOfItsLinkIsNotKnown() throws Exception {
+    var load = cell().use().bottleneck().map(Bottleneck::load).orElseThrow();
+    assertThat(load.machine().busyCores()).isPresent();
+    assertThat(load.machine().otherCores()).isEmpty();
+    assertThat(load.linkShare()).isEmpty();
   }
 
   /** Of four systems in turns of 190 ms. */

@@ -181,10 +181,15 @@ public final class SyntheticCell {
 
   /** In turns, of which a file {@code turns.csv} tells when they were. */
   Cell measureIn(TurnPlan turns, int warmup, int duration) throws Exception {
-    var none = Optional.<RateSchedule>empty();
+    return measureIn(turns, Optional.empty(), warmup, duration);
+  }
+
+  /** Likewise at a rate. */
+  Cell measureIn(TurnPlan turns, Optional<RateSchedule> schedule, int warmup, int duration)
+      throws Exception {
     var window =
         new WindowRequest(
-            warmup, duration, false, none, Optional.empty(), faults, Optional.of(turns));
+            warmup, duration, false, schedule, Optional.empty(), faults, Optional.of(turns));
     return judge(window, OptionalDouble.empty(), 0, 0);
   }
 

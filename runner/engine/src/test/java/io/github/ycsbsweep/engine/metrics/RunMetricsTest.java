@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.client.ClientLaunch;
 import io.github.ycsbsweep.engine.measure.FaultCourse;
 import io.github.ycsbsweep.engine.plan.PlanFixture;
 import io.github.ycsbsweep.engine.request.FaultPlan;
@@ -12,6 +13,7 @@ import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.support.RateCurve;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -41,9 +43,10 @@ class RunMetricsTest {
   @Test
   void tellsWhatTheRunIsDoing() throws IOException {
     assertThat(phase()).isEqualTo("prepare");
-    var load = new GrowingClient(folder.resolve("load"));
-    metrics.started(load.load(), 0);
+    var load = new GrowingClient(folder.resolve("load")).load();
+    metrics.started(load, 0);
     assertThat(phase()).isEqualTo("load");
+    metrics.ended(load);
     var cell = client.cell(1);
     metrics.started(cell, 1);
     assertThat(phase()).isEqualTo("warmup");
@@ -181,6 +184,50 @@ class RunMetricsTest {
   }
 
   @Test
+  void readsEveryCellOfThoseThatRunTogether() throws IOException {
+    var other = new GrowingClient(folder.resolve("other"));
+    var first = client.cell(1);
+    var second = other.cell(2);
+    metrics.started(first, 1);
+    metrics.started(second, 1);
+    client.row("READ", 10, 100).status(1, 5, "").status(4, 10, "");
+    other.row("READ", 20, 100).status(1, 5, "").status(4, 20, "");
+    assertThat(reads(1)).isEqualTo(10);
+    assertThat(reads(2)).isEqualTo(20);
+    assertThat(text().lines("ycsb_sweep_threads")).hasSize(2);
+
+    client.row("READ", 1, 100);
+    metrics.ended(first);
+    other.row("READ", 2, 100);
+    assertThat(reads(1)).isEqualTo(11);
+    assertThat(reads(2)).isEqualTo(22);
+    assertThat(text().lines("ycsb_sweep_threads")).hasSize(1);
+    assertThat(phase()).isEqualTo("measure");
+
+    other.row("READ", 3, 100);
+    metrics.ended(second);
+    assertThat(reads(1)).isEqualTo(11);
+    assertThat(reads(2)).isEqualTo(25);
+    assertThat(phase()).isEqualTo("prepare");
+  }
+
+  @Test
+  void keepsAllThatRunTogetherHoweverManyTheyAre() throws IOException {
+    var cells = new ArrayList<ClientLaunch>();
+    for (var repeat = 1; repeat <= 5; repeat++) {
+      var one = new GrowingClient(folder.resolve("r" + repeat)).row("READ", repeat, 100);
+      cells.add(one.cell(repeat));
+    }
+    cells.forEach(cell -> metrics.started(cell, 1));
+    assertThat(text().lines("ycsb_sweep_operations_total")).hasSize(5);
+    cells.forEach(metrics::ended);
+    assertThat(text().lines("ycsb_sweep_operations_total")).hasSize(5);
+    metrics.started(client.row("READ", 6, 100).cell(6), 6);
+    assertThat(text().lines("ycsb_sweep_operations_total")).hasSize(RunMetrics.KEPT);
+    assertThat(reads(6)).isEqualTo(6);
+  }
+
+  @Test
   void replacesTheSeriesOfAnEarlierLoadOfTheSameName() throws IOException {
     var first = new GrowingClient(folder.resolve("one")).row("INSERT", 10, 100);
     metrics.started(first.load(), 0);
@@ -236,6 +283,10 @@ class RunMetricsTest {
     assertThat(text().lines("ycsb_sweep_operations_total")).isEmpty();
     assertThat(text().value("ycsb_sweep_cells", "")).isEqualTo(1);
     assertThat(text().value("ycsb_sweep_cells_done", "")).isZero();
+  }
+
+  private double reads(int repeat) {
+    return text().value("ycsb_sweep_operations_total", "repeat=\"" + repeat + "\"");
   }
 
   private String phase() {

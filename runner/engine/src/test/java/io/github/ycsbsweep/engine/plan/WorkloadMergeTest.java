@@ -8,8 +8,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.request.SystemWorkload.Data;
 import io.github.ycsbsweep.engine.request.SystemWorkload.Phase;
+import io.github.ycsbsweep.engine.request.Systems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -132,6 +134,20 @@ class WorkloadMergeTest extends MergeFixture {
   void recordsTheDriverThatAPropertyChooses() throws Exception {
     given("shelf.mode=other:2");
     assertThat(run(shelf()).versions()).containsEntry("shelf driver", "another 2");
+  }
+
+  @Test
+  void recordsTheVersionOfADriverThatWasGivenInItsPlace() throws Exception {
+    var given = folder.resolve("none-2.jar");
+    var built = shelf();
+    var system =
+        new SystemPlan(
+            Systems.with(built.source(), given),
+            built.descriptor(),
+            built.clientJars(),
+            List.of(given),
+            "");
+    assertThat(system.versions()).containsEntry("shelf driver", "none 2");
   }
 
   @Test

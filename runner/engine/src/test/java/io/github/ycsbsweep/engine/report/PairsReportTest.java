@@ -31,6 +31,13 @@ class PairsReportTest extends ReportOfRun {
   }
 
   @Test
+  void keepsItsBaseWhereTheFirstStartWasMeasuredAgain() throws IOException {
+    SyntheticTurns.firstStartAgain(run.folder(), Verdict.SERVER_BOUND);
+    report();
+    assertThat(read("report.md")).contains("valkey against redis: throughput 1.100 (1.100 to ");
+  }
+
+  @Test
   void endsItsAnswerWithWhatReadsFindWhereSomeFindNothing() throws IOException {
     SyntheticTurns.fourStarts(run.folder(), Verdict.SERVER_BOUND);
     report();

@@ -77,6 +77,14 @@ class TurnPlanTest {
     assertThat(SHORT.ownMillis()).isEqualTo(9 * 10 * 45);
   }
 
+  /** As the clients do. */
+  @Test
+  void thePartsOfATurnAreWholeMilliseconds() {
+    var plan = TurnPlan.ofPairs(2, Duration.ofMillis(29), 2, 3, Optional.empty());
+    assertThat(plan.measuredSeconds()).isEqualTo(0.022);
+    assertThat(plan.workOfTurnMillis()).isEqualTo(27);
+  }
+
   @Test
   void machinesAreSampledBetweenBlocksOfShortTurnsAndElseBetweenTurns() {
     assertThat(SHORT.samples()).isEqualTo(new TurnPlan.Samples(1_050, 25));

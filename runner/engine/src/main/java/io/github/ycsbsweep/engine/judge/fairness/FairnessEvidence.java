@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.judge.fairness;
 
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.judge.rate.LoopModel;
 import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.results.ServerStates;
 import io.github.ycsbsweep.engine.results.cell.Cell;
@@ -12,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * The files of a run, as the rules ask them.
@@ -19,8 +21,13 @@ import java.util.OptionalLong;
  * @param run how it was made
  * @param cells all of them
  * @param states what the stores reported about themselves before and after each cell and load
+ * @param sweep the cells at rising threads, without those at rates of their own
  */
-record FairnessEvidence(Run run, List<Cell> cells, List<ServerStates> states) {
+record FairnessEvidence(Run run, List<Cell> cells, List<ServerStates> states, Set<Cell> sweep) {
+
+  FairnessEvidence(Run run, List<Cell> cells, List<ServerStates> states) {
+    this(run, cells, states, Set.copyOf(LoopModel.sweep(cells)));
+  }
 
   /** The cells that have figures. */
   List<Cell> measured() {
@@ -56,8 +63,12 @@ record FairnessEvidence(Run run, List<Cell> cells, List<ServerStates> states) {
         .findFirst();
   }
 
-  /** What a store said about a cell; empty if it was not asked. */
+  /** What a store said about a cell; empty if it was not asked, or the cell has its own rate. */
   Optional<ServerStates> states(Cell cell) {
+    if (!sweep.contains(cell)) {
+      // Its folder is named after the rate too: the plain one is that of the closed loop.
+      return Optional.empty();
+    }
     var part = Text.format("t%04d/r%d", cell.threads(), cell.repeat());
     return states.stream()
         .filter(said -> said.label().equals(cell.label()))

@@ -125,15 +125,19 @@ final class StoreRules {
             (cell, ratio) ->
                 ratio < LEAST_COMMANDS ? Text.format("%.2f commands an operation", ratio) : "");
     return tally.check(
-        "no store counted its commands, or operations were sent in batches",
+        "no store counted its commands, operations were sent in batches, or thread counts or"
+            + " systems took turns, which a store counts together",
         "%.2f to %.2f commands an operation, in %s; which ones is not compared",
         tally.least(),
         tally.most(),
         tally.cells());
   }
 
-  /** Over the whole cell, warm-up included, as the store counts. */
+  /** Over the whole cell, warm-up included, as the store counts; empty where cells took turns. */
   private static OptionalDouble commands(FairnessEvidence run, Cell cell) {
+    if (cell.tookTurns() || cell.setup().visits().isPresent()) {
+      return OptionalDouble.empty();
+    }
     var grown = run.states(cell).map(states -> states.grown("commands_total"));
     var operations =
         cell.perSecond().stream().mapToLong(second -> second.ok() + second.notOk()).sum();

@@ -99,7 +99,7 @@ public final class SystemLog {
 
   /**
    * Growth a second of a counter in a time, interpolated at the ends of each of its spans. What
-   * clients and servers count grows in their own turns alone.
+   * clients and servers count grows in their own turns alone, and not in the rests of these.
    */
   public OptionalDouble rate(String column, MeasuredTime time) {
     var growth = 0.0;
@@ -111,9 +111,10 @@ public final class SystemLog {
       }
       growth += to.getAsDouble() - from.getAsDouble();
     }
+    var millis = isOwn(column) ? time.ownMillis() / time.dilution() : time.millis();
     return time.spans().isEmpty()
         ? OptionalDouble.empty()
-        : OptionalDouble.of(growth * 1000 / (isOwn(column) ? time.ownMillis() : time.millis()));
+        : OptionalDouble.of(growth * 1000 / millis);
   }
 
   private static boolean isOwn(String column) {

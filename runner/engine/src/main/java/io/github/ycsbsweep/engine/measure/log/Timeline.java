@@ -23,8 +23,10 @@ import java.util.function.ToLongFunction;
  *     operation
  * @param ownShare of the time of all ticks, that in which the client worked, 0 to 1: of one that
  *     took turns with others it is that of its turns
+ * @param dilution at least 1, by which what the client and its server count seems to grow too
+ *     slowly between samples in the rests of turns
  */
-public record Timeline(List<Tick> ticks, double ownShare) {
+public record Timeline(List<Tick> ticks, double ownShare, double dilution) {
 
   /** Of a tick without operations that is a client's, this share lies in its turns. */
   private static final double LEAST_OWN_PART = 0.1;
@@ -41,6 +43,11 @@ public record Timeline(List<Tick> ticks, double ownShare) {
   /** Of a client that worked all the time. */
   public Timeline(List<Tick> ticks) {
     this(ticks, 1);
+  }
+
+  /** Of a client that is sampled while it works, or around all of the ticks. */
+  public Timeline(List<Tick> ticks, double ownShare) {
+    this(ticks, ownShare, 1);
   }
 
   /**
@@ -183,6 +190,16 @@ public record Timeline(List<Tick> ticks, double ownShare) {
     return new Timeline(own, millis == 0 ? 1 : ownMillis / millis);
   }
 
+  /**
+   * The same ticks, each in a turn with a sample in the rest before it and in its own. Between the
+   * samples a turn passes, but only the work in it is counted.
+   *
+   * @param turnOfWork length of a turn ÷ that of the part in which operations begin
+   */
+  public Timeline sampledInRests(double turnOfWork) {
+    return new Timeline(ticks, ownShare, Math.max(1, ownShare * turnOfWork));
+  }
+
   /** Share of a tick that lies in turns, 0 to 1. */
   private static double ownPart(Tick tick, List<Turn> turns) {
     var millis = 0L;
@@ -213,7 +230,7 @@ public record Timeline(List<Tick> ticks, double ownShare) {
         spans.add(new Span(tick.startMillis(), tick.endMillis()));
       }
     }
-    return new MeasuredTime(spans, ownShare);
+    return new MeasuredTime(spans, ownShare, dilution);
   }
 
   /** Length in seconds: the sum of the ticks as they really were, of turns the client's own. */

@@ -109,10 +109,15 @@ public final class ClientLimitFindings {
       var known = address(label);
       if (known.isPresent()) {
         var address = known.get();
+        var own = label + ":" + address;
+        // One without a label may be where a system is that need not move.
+        var isOthers =
+            results.stores().stream()
+                .anyMatch(one -> !outOfReach.contains(one) && address(one).equals(known));
+        var names = isOthers ? List.of(own) : List.of(address, own);
         reachable =
             reachable
-                .replacing(
-                    PROPERTY, pairs -> without(List.of(address, label + ":" + address), pairs))
+                .replacing(PROPERTY, pairs -> without(names, pairs))
                 .adding(PROPERTY, List.of(prefix + address + "=" + place));
       } else if (ofForeign(label).anyMatch(pair -> LOOPBACK.matcher(pair).find())) {
         var pairs = ofForeign(label).toList();

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.report.model;
 
 import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toCollection;
 import static java.util.stream.Collectors.toList;
 
 import io.github.ycsbsweep.engine.common.Json;
@@ -21,6 +22,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -34,7 +36,7 @@ import java.util.stream.Stream;
  * @param serverStates what the stores said before and after each cell and load
  * @param probes what was measured beside the cells
  * @param missing what it should have left, too
- * @param curves a store on a workload each, in the order of the run
+ * @param curves a store on a workload each, in the order in which they were begun
  */
 public record RunResults(
     Path folder,
@@ -148,9 +150,11 @@ public record RunResults(
     return Instant.parse(run.started());
   }
 
-  /** Names of the stores, in the order of the run. */
+  /** Names of the stores, as the run names them: what is measured again may be measured last. */
   public List<String> stores() {
-    return cells.stream().map(Cell::label).distinct().toList();
+    var measured = cells.stream().map(Cell::label).collect(toCollection(LinkedHashSet::new));
+    var named = run.workloads().stream().map(Run.EffectiveProperties::label);
+    return Stream.concat(named, measured.stream()).distinct().filter(measured::contains).toList();
   }
 
   /** Client processes of the sweep's cells. */
@@ -175,7 +179,11 @@ public record RunResults(
 
   /** A curve for each store for a workload, in the order of the run. */
   public List<Curve> curves(String workload) {
-    return curves.stream().filter(curve -> curve.workload().equals(workload)).toList();
+    var stores = stores();
+    return curves.stream()
+        .filter(curve -> curve.workload().equals(workload))
+        .sorted(Comparator.comparingInt(curve -> stores.indexOf(curve.system())))
+        .toList();
   }
 
   /** A workload's thread counts, store by store, ascending. */

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.report.section;
 
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.judge.rate.LoopModel;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.systems.SystemFacts;
@@ -25,6 +26,8 @@ public record TurnRow(String workload, TurnRatio ratio, Margin margin, boolean i
 
   private static final String IMITATION = "not ranked: an imitation";
   private static final String CLIENT_BOUND = "client-bound";
+  private static final String ASKED_FOR = "asked for";
+  private static final String NOT_HELD = "rate not held";
 
   /** Which option ranks what is not ranked, a sentence for each reason; none if all is. */
   static List<String> remedies(List<TurnRow> rows) {
@@ -34,6 +37,14 @@ public record TurnRow(String workload, TurnRatio ratio, Margin margin, boolean i
       remedies.add(
           "Client-bound throughput is not ranked. --clients local:2, or --server-share 0.5, may"
               + " rank it; CPU time of the server is ranked as it is.");
+    }
+    if (verdicts.contains(ASKED_FOR)) {
+      remedies.add("Throughput that was asked for is not ranked; without --target it is.");
+    }
+    if (verdicts.contains(NOT_HELD)) {
+      remedies.add(
+          "Response times of a rate that was not held are not ranked; a lower --target ranks"
+              + " them.");
     }
     if (verdicts.contains(IMITATION)) {
       remedies.add("An imitation is not ranked; --server auto takes a real server.");
@@ -119,6 +130,13 @@ public record TurnRow(String workload, TurnRatio ratio, Margin margin, boolean i
     var cells = Stream.concat(ratio.base().stream(), ratio.other().stream()).toList();
     if (cells.stream().anyMatch(cell -> cell.server().standIn())) {
       return Optional.of(IMITATION);
+    }
+    if (ratio.metric() == Metric.THROUGHPUT
+        && cells.stream().anyMatch(cell -> cell.targetOps().isPresent())) {
+      return Optional.of(ASKED_FOR);
+    }
+    if (ratio.metric().isResponse() && !cells.stream().allMatch(LoopModel::isHeld)) {
+      return Optional.of(NOT_HELD);
     }
     // Where the servers are alike, clients are compared.
     return !isSameServer

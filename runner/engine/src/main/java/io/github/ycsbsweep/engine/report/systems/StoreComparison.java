@@ -226,17 +226,24 @@ public record StoreComparison(
   Optional<Ratio> ratio(Metric metric) {
     // Pairs are worth it only where the repeats of both stores were side by side; a shuffled order
     // makes them independent of each other, and the drift of the machine a part of their noise.
-    var one = figures(metric, isInTurn ? shared(first, second) : first.measured());
-    var other = figures(metric, isInTurn ? shared(second, first) : second.measured());
+    var one = figures(metric, isInTurn ? shared(metric, first, second) : first.measured());
+    var other = figures(metric, isInTurn ? shared(metric, second, first) : second.measured());
     return isInTurn && one.length == other.length
         ? Ratio.paired(one, other)
         : Ratio.unpaired(one, other);
   }
 
-  /** The repeats that the other store has, too. */
-  private static List<Cell> shared(ThreadCount count, ThreadCount other) {
-    var repeats = other.measured().stream().map(Cell::repeat).toList();
-    return count.measured().stream().filter(cell -> repeats.contains(cell.repeat())).toList();
+  /** The repeats of which the other store has the figure, too, the first repeat first. */
+  private static List<Cell> shared(Metric metric, ThreadCount count, ThreadCount other) {
+    var repeats =
+        other.measured().stream()
+            .filter(cell -> metric.of(cell).isPresent())
+            .map(Cell::repeat)
+            .toList();
+    return count.measured().stream()
+        .filter(cell -> repeats.contains(cell.repeat()))
+        .sorted(Comparator.comparingInt(Cell::repeat))
+        .toList();
   }
 
   private static double[] figures(Metric metric, List<Cell> cells) {

@@ -227,7 +227,11 @@ record BundleClaim(
   }
 
   private JudgedClaim knee(BundleFigures here, Margin margin) {
-    var curve = here.curve(subject.workload(), subject.one().system());
+    // Another system may have been measured at more threads, and then all are measured at them.
+    var curve =
+        here.curve(subject.workload(), subject.one().system()).stream()
+            .filter(it -> it.threads() <= subject.other().threads())
+            .toList();
     var at = curve.stream().filter(it -> it.side().equals(subject.one())).findFirst();
     if (at.isEmpty() || !last(curve).equals(subject.other())) {
       return judged(Outcome.UNTOLD, "", "not all of its numbers of threads were measured here");

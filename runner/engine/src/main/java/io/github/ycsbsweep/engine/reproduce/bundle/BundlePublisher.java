@@ -28,6 +28,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -238,7 +239,9 @@ final class BundlePublisher {
       throw refusal(file + ": " + problem.get());
     }
     var place = BundleArchive.FOLDER + name.replaceAll("[^A-Za-z0-9._-]", "_");
-    if (files.put(place, text(properties).getBytes(UTF_8)) != null) {
+    var content = text(properties).getBytes(UTF_8);
+    var other = files.put(place, content);
+    if (other != null && !Arrays.equals(other, content)) {
       throw refusal("two of its files have the name " + name);
     }
     return place;

@@ -84,7 +84,7 @@ record Round(int number, Run run, List<Observation> observations, List<String> b
 
   /** As if the sweep had measured that system alone. */
   private Round of(String label) {
-    return new Round(number, run.of(label), observations, brokenOff);
+    return new Round(number, run.only(label), observations, brokenOff);
   }
 
   /** What there is of that round alone. */

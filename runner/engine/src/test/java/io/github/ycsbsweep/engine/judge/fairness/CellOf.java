@@ -7,6 +7,7 @@ import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import io.github.ycsbsweep.engine.results.cell.Cell.Second;
 import io.github.ycsbsweep.engine.results.cell.CellBuilder;
 import io.github.ycsbsweep.engine.results.cell.Fault;
+import io.github.ycsbsweep.engine.results.cell.MeasuredTurn;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -88,6 +89,13 @@ final class CellOf {
 
   CellOf event(Fault done) {
     cell.faults(done);
+    return this;
+  }
+
+  /** Whose system took turns with others. */
+  CellOf inTurns() {
+    var none = OptionalDouble.empty();
+    cell.turns(List.of(new MeasuredTurn(0, 0, 10, 100_000, 0, 100_000, none, none)));
     return this;
   }
 

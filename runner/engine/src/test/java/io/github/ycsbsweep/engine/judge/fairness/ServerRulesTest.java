@@ -128,6 +128,20 @@ class ServerRulesTest {
   }
 
   @Test
+  void countsNoCommandsOfCellsThatTookTurns() {
+    new RunOf(new CellOf("redis").inTurns())
+        .said("redis", Map.of("commands_total", 0), Map.of("commands_total", 300_000))
+        .isNotChecked(StoreRules::commands, "took turns");
+  }
+
+  @Test
+  void takesForACellAtARateNothingThatTheStoreSaidOfTheClosedLoop() {
+    new RunOf(new CellOf("redis"), new CellOf("redis").target(5_000))
+        .said("redis", Map.of("commands_total", 0), Map.of("commands_total", 120_000))
+        .passes(StoreRules::commands, "1.00 to 1.00 commands an operation, in 1 cell;");
+  }
+
+  @Test
   void passesDataThatFitsIntoTheMachineOrTheStoresLimit() {
     new RunOf(new CellOf("redis").with("serverRssBytes", 500_000))
         .passes(StoreRules::fit, "at most 50.0 % of the memory");

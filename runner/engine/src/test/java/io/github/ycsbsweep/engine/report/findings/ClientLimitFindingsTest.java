@@ -155,6 +155,19 @@ class ClientLimitFindingsTest extends ReportOfRun {
   }
 
   @Test
+  void leavesTheServerOfAnotherSystemWhereItIs() throws Exception {
+    run.on("external", "127.0.0.1:6379").labelled("a", "b");
+    run.typed(
+        "sweep.sh redis:a,redis:b workloadb -p redis.host=10.0.0.5 -p a:redis.host=127.0.0.1");
+    run.bound(Verdict.CLIENT_BOUND, 0).measured("a", "workloadb", 8, 1_000);
+    run.on("external", "10.0.0.5:6379").measured("b", "workloadb", 8, 1_000);
+    assertThat(advice().get(3))
+        .isEqualTo(
+            "sweep.sh redis:a,redis:b workloadb -p redis.host=10.0.0.5 -p a:redis.host=ADDRESS-a"
+                + " --clients HOST1,HOST2");
+  }
+
+  @Test
   void saysNothingOfAStandIn() throws Exception {
     run.bound(Verdict.CLIENT_BOUND, 0).standIn("redis", "workloadb", 8, 1_000);
     assertThat(advice()).isEmpty();

@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.report.model.Finding;
 import io.github.ycsbsweep.engine.report.model.FindingList;
+import io.github.ycsbsweep.engine.results.Metric;
+import io.github.ycsbsweep.engine.results.TurnRatio;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.CellBuilder;
 import io.github.ycsbsweep.engine.results.cell.LatencyOf;
+import io.github.ycsbsweep.engine.results.cell.MeasuredTurn;
+import io.github.ycsbsweep.engine.statistics.Margin;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -47,5 +51,38 @@ class TurnSectionTest {
   @Test
   void noneAreWhereTheyBeginByASchedule() {
     assertThat(findings(cell(3_000).target(OptionalDouble.of(5_000)).build())).isEmpty();
+  }
+
+  @Test
+  void throughputThatWasAskedForIsNotRanked() {
+    var row = atRate(Metric.THROUGHPUT, 5_000);
+    assertThat(row.obstacle()).hasValue("asked for");
+    assertThat(TurnRow.remedies(List.of(row)))
+        .containsExactly("Throughput that was asked for is not ranked; without --target it is.");
+  }
+
+  @Test
+  void responseTimesAreRankedWhereTheRateWasHeld() {
+    assertThat(atRate(Metric.RESPONSE_P99, 5_000).obstacle()).isEmpty();
+    assertThat(atRate(Metric.RESPONSE_P99, 4_000).obstacle()).hasValue("rate not held");
+  }
+
+  /** Of two systems of which 5,000 operations a second were asked for; the other did so many. */
+  private static TurnRow atRate(Metric metric, double done) {
+    var base = List.of(atRate(5_000));
+    var other = List.of(atRate(done));
+    var ratio = TurnRatio.of(metric, base, other, 0.95).orElseThrow();
+    return new TurnRow("workloadb", ratio, Margin.USUAL, false);
+  }
+
+  private static Cell atRate(double done) {
+    var none = OptionalDouble.empty();
+    var latency = Optional.of(LatencyOf.p99(1_000));
+    return new CellBuilder()
+        .target(OptionalDouble.of(5_000))
+        .transactions(done)
+        .operation(Cell.ALL, new Cell.Operation(50_000, 0, 0, done, latency, latency))
+        .turns(List.of(new MeasuredTurn(0, 0, 1, 5_000, 0, 5_000, none, none)))
+        .build();
   }
 }

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.report.systems;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbsweep.engine.report.SyntheticRun;
 import io.github.ycsbsweep.engine.report.model.RunResults;
@@ -9,14 +10,19 @@ import io.github.ycsbsweep.engine.report.systems.SystemDifferences.SystemFact;
 import io.github.ycsbsweep.engine.report.systems.SystemDifferences.SystemFact.Kind;
 import io.github.ycsbsweep.engine.report.systems.SystemFacts.SystemOptions;
 import io.github.ycsbsweep.engine.request.TypedLine;
+import io.github.ycsbsweep.engine.results.DoneCell;
+import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.results.Run.SystemNames;
 import io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.CellBuilder;
 import io.github.ycsbsweep.engine.statistics.Margin;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -108,6 +114,18 @@ class StoreComparisonTest {
     run.repeat(3).measured("redis", "workloadb", 8, 1_000).repeat(1);
     run.repeated("memcached", "workloadb", 8, 9_000, 1_000, 500);
     assertThat(only().quotient()).hasValue("2.000");
+  }
+
+  @Test
+  void pairsTheRepeatsOfWhichBothHaveTheFigure() throws Exception {
+    costing("redis", 1, Map.of("serverCores", 1.0));
+    costing("redis", 2, Map.of());
+    costing("redis", 3, Map.of("serverCores", 4.0));
+    costing("memcached", 1, Map.of());
+    costing("memcached", 2, Map.of("serverCores", 1.0));
+    costing("memcached", 3, Map.of("serverCores", 2.0));
+    assertThat(only().ratio(Metric.SERVER_CPU_PER_OPERATION).orElseThrow().value())
+        .isCloseTo(2, within(1e-9));
   }
 
   @Test
@@ -220,6 +238,18 @@ class StoreComparisonTest {
   private void slowingDown() throws IOException {
     run.repeated("redis", "workloadb", 8, 3_000, 2_000, 1_000)
         .repeated("memcached", "workloadb", 8, 3_600, 2_401, 1_199);
+  }
+
+  private void costing(String store, int repeat, Map<String, Double> figures) throws IOException {
+    DoneCell.in(
+        temp,
+        new CellBuilder()
+            .of(store, "workloadb", 8)
+            .repeat(repeat)
+            .order(repeat)
+            .operation(Cell.ALL, new Cell.Operation(15_000, 0, 0, 1_000, Optional.empty()))
+            .with(figures)
+            .build());
   }
 
   private static SystemFacts system(String store, String label, Map<SystemFact, String> more) {

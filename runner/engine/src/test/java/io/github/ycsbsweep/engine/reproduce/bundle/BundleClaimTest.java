@@ -142,6 +142,14 @@ class BundleClaimTest {
     assertThat(knee.judged(curve(one, two, three), Margin.USUAL).outcome()).isEqualTo(outcome);
   }
 
+  @Test
+  void judgeTheKneeByTheThreadsThatItIsOf() {
+    var knee = claim(curve(100, 200, 202, 201), Kind.KNEE);
+    var upTo64 = curve(300, 600, 606, 603, 900);
+    assertThat(knee.judged(upTo64, Margin.USUAL).outcome()).isEqualTo(Outcome.AGREES);
+    assertThat(knee.judged(curve(300, 600, 606), Margin.USUAL).outcome()).isEqualTo(Outcome.UNTOLD);
+  }
+
   @ParameterizedTest
   @EnumSource(
       value = Mark.class,

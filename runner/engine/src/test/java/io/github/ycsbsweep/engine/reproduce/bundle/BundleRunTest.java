@@ -32,7 +32,9 @@ import org.junit.jupiter.api.io.TempDir;
 class BundleRunTest {
 
   private static final String RUN =
-      "redis,memcached ./own --threads 2,4,8 --repeats 3 -p redis.timeout=3000" + SweepLab.SHORT;
+      "redis,memcached ./own --threads 2,4,8 --repeats 3 -p redis.timeout=3000"
+          + " -P redis:./shared -P memcached:./shared"
+          + SweepLab.SHORT;
 
   private static final Given NOTHING =
       new Given(
@@ -61,6 +63,7 @@ class BundleRunTest {
     Files.writeString(
         lab.current().resolve("own"),
         "# of " + folder + "\nworkload=site.ycsb.workloads.CoreWorkload\nreadproportion=1\n");
+    Files.writeString(lab.current().resolve("shared"), "fieldcount=10\n");
     speeds(2000);
     assertThat(lab.sweep(RUN)).isZero();
     assertThat(bundles.publish(lab.out(), file)).isZero();
@@ -120,7 +123,8 @@ class BundleRunTest {
     for (var content : archive.files().values()) {
       assertThat(new String(content, UTF_8)).doesNotContain(folder.toString(), "/tmp", "-home");
     }
-    assertThat(archive.files().keySet()).containsExactly("bundle.json", "files/own");
+    assertThat(archive.files().keySet())
+        .containsExactly("bundle.json", "files/own", "files/shared");
     assertThat(archive.text("files/own")).doesNotContain("#");
   }
 
