@@ -14,6 +14,7 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * One figure of two systems that took turns, with as many client threads: that of the other divided
@@ -40,7 +41,20 @@ public record TurnRatio(Metric metric, List<SharedStart> starts, PairedRatio est
       Metric metric, Collection<Cell> base, Collection<Cell> other, double level) {
     var starts = shared(base, other);
     return PairedRatio.of(logRatios(metric, starts), level)
+        .map(estimate -> estimate.widened(resolution(metric, starts)))
         .map(estimate -> new TurnRatio(metric, starts, estimate));
+  }
+
+  /** How far the ratio of a start may be off, since percentiles are those of buckets. */
+  private static double resolution(Metric metric, List<SharedStart> starts) {
+    return hasBlocks(metric)
+        ? 0
+        : starts.stream().mapToDouble(start -> start.resolution(metric)).max().orElse(0);
+  }
+
+  /** Percentiles have no parts. */
+  private static boolean hasBlocks(Metric metric) {
+    return metric == Metric.THROUGHPUT || metric.isCostPerOperation();
   }
 
   /** What the ratio is made of: every start that both systems have, in order. */
@@ -111,14 +125,22 @@ public record TurnRatio(Metric metric, List<SharedStart> starts, PairedRatio est
   /** The cells of two systems that were measured by the same start. */
   public record SharedStart(Cell base, Cell other) {
 
-    /** Of every block; of percentiles, which have no parts, of the whole start. */
+    /** Of every block; of percentiles, which have none, of the whole start. */
     private Start logRatios(Metric metric) {
       var ratios =
-          metric == Metric.THROUGHPUT || metric.isCostPerOperation()
+          hasBlocks(metric)
               ? blocks(metric).stream().map(BlockRatio::value)
               : whole(metric).stream().boxed();
       return new Start(
           base.order() - other.order(), ratios.map(Math::log).filter(Double::isFinite).toList());
+    }
+
+    /** Relative to the ratio. */
+    private double resolution(Metric metric) {
+      return Stream.of(base, other)
+          .flatMapToDouble(cell -> metric.of(cell).stream())
+          .map(micros -> halfBucket(micros) / micros)
+          .sum();
     }
 
     private OptionalDouble whole(Metric metric) {
@@ -144,6 +166,11 @@ public record TurnRatio(Metric metric, List<SharedStart> starts, PairedRatio est
               });
       return ratios;
     }
+  }
+
+  /** Half the width, in microseconds, of the bucket of a histogram of three digits. */
+  private static double halfBucket(double micros) {
+    return Math.max(1, Math.scalb(1.0, Math.getExponent(micros) - 10)) / 2;
   }
 
   private static Map<Integer, List<MeasuredTurn>> byBlock(Cell cell) {

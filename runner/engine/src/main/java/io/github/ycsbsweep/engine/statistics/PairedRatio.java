@@ -107,6 +107,16 @@ public record PairedRatio(
         Optional.of(StartVariance.of(starts, line)));
   }
 
+  /**
+   * The same, of figures that are known to a share of theirs only: the interval is wider by it on
+   * both sides.
+   *
+   * @param share 0 or more; 0.02 is 2 %
+   */
+  public PairedRatio widened(double share) {
+    return new PairedRatio(ratio.widened(share), orderEffect, starts, blocks, variance);
+  }
+
   /** Half the width of the interval, relative to the ratio: 0.02 is ±2 %. */
   public OptionalDouble halfWidth() {
     return ratio.interval().stream()

@@ -118,6 +118,16 @@ public record Ratio(double value, Optional<Interval> interval) {
     return new Ratio(Math.exp(logarithm), Optional.of(new Interval(low, high, level, kind)));
   }
 
+  /** With an interval that is wider on both sides, by a share of at least 0. */
+  Ratio widened(double share) {
+    return new Ratio(
+        value,
+        interval.map(
+            it ->
+                new Interval(
+                    it.low() / (1 + share), it.high() * (1 + share), it.level(), it.kind())));
+  }
+
   /** Half the width of Welch's interval of the difference of two means' logarithms. */
   private static OptionalDouble welchHalfWidth(Sample one, Sample other) {
     if (one.size() < 2 || other.size() < 2) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.CellBuilder;
+import io.github.ycsbsweep.engine.results.cell.LatencyOf;
 import io.github.ycsbsweep.engine.results.cell.MeasuredTurn;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import java.util.ArrayList;
@@ -14,6 +15,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Given two systems in four starts of two blocks with two turns each. The other does 10 % more at
@@ -64,6 +67,31 @@ class TurnRatioTest {
   void whatAnOperationCostsTheServerIsThatOfWholeTurns() {
     assertThat(of(Metric.SERVER_CPU_PER_OPERATION).estimate().ratio().value())
         .isCloseTo(1, within(1e-3));
+  }
+
+  /**
+   * Of 40 and 43 us, which are whole microseconds, and of 4,000 and 4,300 in buckets of 2 and 4.
+   */
+  @ParameterizedTest
+  @CsvSource({"40, 43, 1.04968, 1.10093", "4000, 4300, 1.07423, 1.07577"})
+  void aPercentileIsKnownToTheBucketOfItsHistogram(
+      long one, long another, double low, double high) {
+    var p99 = TurnRatio.of(Metric.P99, withP99(one), withP99(another), Interval.LEVEL);
+    var interval = p99.orElseThrow().estimate().ratio().interval().orElseThrow();
+    assertThat(interval.low()).isCloseTo(low, within(1e-5));
+    assertThat(interval.high()).isCloseTo(high, within(1e-5));
+  }
+
+  private static List<Cell> withP99(long micros) {
+    var latency = Optional.of(LatencyOf.p99(micros));
+    return IntStream.rangeClosed(1, 4)
+        .mapToObj(
+            start ->
+                new CellBuilder()
+                    .repeat(start)
+                    .operation(Cell.ALL, new Cell.Operation(50_000, 0, 0, 5_000, latency))
+                    .build())
+        .toList();
   }
 
   @Test

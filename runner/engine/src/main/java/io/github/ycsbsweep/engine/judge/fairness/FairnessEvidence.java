@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import java.util.Set;
 
 /**
  * The files of a run, as the rules ask them.
@@ -21,13 +20,8 @@ import java.util.Set;
  * @param run how it was made
  * @param cells all of them
  * @param states what the stores reported about themselves before and after each cell and load
- * @param sweep the cells at rising threads, without those at rates of their own
  */
-record FairnessEvidence(Run run, List<Cell> cells, List<ServerStates> states, Set<Cell> sweep) {
-
-  FairnessEvidence(Run run, List<Cell> cells, List<ServerStates> states) {
-    this(run, cells, states, Set.copyOf(LoopModel.sweep(cells)));
-  }
+record FairnessEvidence(Run run, List<Cell> cells, List<ServerStates> states) {
 
   /** The cells that have figures. */
   List<Cell> measured() {
@@ -65,7 +59,7 @@ record FairnessEvidence(Run run, List<Cell> cells, List<ServerStates> states, Se
 
   /** What a store said about a cell; empty if it was not asked, or the cell has its own rate. */
   Optional<ServerStates> states(Cell cell) {
-    if (!sweep.contains(cell)) {
+    if (!LoopModel.sweep(cells).contains(cell)) {
       // Its folder is named after the rate too: the plain one is that of the closed loop.
       return Optional.empty();
     }

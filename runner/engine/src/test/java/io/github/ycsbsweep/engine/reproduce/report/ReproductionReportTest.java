@@ -258,13 +258,7 @@ class ReproductionReportTest {
     assertThat(file("report.md"))
         .contains("each server process had 0.1 of a core, or no limit.")
         .doesNotContain("in turns");
-    ((ObjectNode) planned.at("/series/1"))
-        .withArray("pairs")
-        .addObject()
-        .put("sweep", "both")
-        .put("label", "other")
-        .put("starts", 4);
-    Json.write(file, planned);
+    Json.write(file, inTurns(planned, "/series/1", "other", 4));
     judge();
     assertThat(file("report.md"))
         .contains("had 0.1 of a core, or no limit; in turns none had a limit.");
@@ -283,16 +277,19 @@ class ReproductionReportTest {
     ((ObjectNode) systems.get(0)).putObject("properties").put("redis.timeout", "1");
     Json.write(sweep.resolve("run.json"), run);
     var file = folder.resolve("reproduction.json");
-    var planned = Json.read(file, ObjectNode.class);
-    ((ObjectNode) planned.at("/series/0"))
+    Json.write(file, inTurns(Json.read(file, ObjectNode.class), "/series/0", "redis", 1));
+    judge();
+    assertThat(file("report.md")).contains("| set/redis, redis.timeout | 5000 | 2000 |");
+  }
+
+  private static ObjectNode inTurns(ObjectNode planned, String series, String label, int starts) {
+    ((ObjectNode) planned.at(series))
         .withArray("pairs")
         .addObject()
         .put("sweep", "both")
-        .put("label", "redis")
-        .put("starts", 1);
-    Json.write(file, planned);
-    judge();
-    assertThat(file("report.md")).contains("| set/redis, redis.timeout | 5000 | 2000 |");
+        .put("label", label)
+        .put("starts", starts);
+    return planned;
   }
 
   private void drawn(String kind) throws IOException {
