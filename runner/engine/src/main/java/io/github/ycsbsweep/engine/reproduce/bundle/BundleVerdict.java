@@ -118,13 +118,17 @@ record BundleVerdict(
                 text("verdict", one -> one.outcome().label()),
                 text("why", JudgedClaim::why)),
             claims));
-    page.add(
-        Table.of(
-            List.of(
-                text("environment", ValueDifference::name),
-                text("then", ValueDifference::one),
-                text("now", ValueDifference::other)),
-            environment));
+    if (environment.isEmpty()) {
+      page.text("Machine, versions and servers are the same.");
+    } else {
+      page.add(
+          Table.of(
+              List.of(
+                  text("environment", ValueDifference::name),
+                  text("then", ValueDifference::one),
+                  text("now", ValueDifference::other)),
+              environment));
+    }
     return page.build();
   }
 

@@ -137,7 +137,10 @@ class BundleRunTest {
     assertThat(verdict("again")).contains("agree, 0 disagree, 0 can't be told");
     assertThat(problems("bundle-verdict", verdict("again"))).isEmpty();
     assertThat(problems("bundle", BundleArchive.read(file).text("bundle.json"))).isEmpty();
-    assertThat(lab.current().resolve("again/bundle-verdict.md")).content().contains("agrees");
+    assertThat(lab.current().resolve("again/bundle-verdict.md"))
+        .content()
+        .contains("agrees", "Machine, versions and servers are the same.")
+        .doesNotContain("environment");
     assertThat(lab.current().resolve("again/bundle-verdict.html")).exists();
     assertThat(lab.current().resolve("again/run/run.json"))
         .content()
