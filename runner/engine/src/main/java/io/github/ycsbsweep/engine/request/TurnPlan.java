@@ -64,8 +64,8 @@ public record TurnPlan(
   /** An interval over fewer is as wide as a barn door. */
   private static final int LEAST_STARTS = 4;
 
-  /** To start and load a server. */
-  private static final int SECONDS_OF_SERVER = 3;
+  /** To start and load a server; about. */
+  private static final int SECONDS_OF_SERVER = 2;
 
   /** Milliseconds that a clock may be wrong by: so much is cut of a turn, at most. */
   private static final long MOST_CLOCK_ERROR = 100;
