@@ -80,7 +80,8 @@ record TurnOptions(SweepOptions options) {
     }
     var limit = turns.precision().get().limit();
     var step = turns.lookEvery();
-    var most = limit.toSeconds() / turns.startSeconds(levels) / turns.lanes() * turns.lanes();
+    var fitting = Math.min(MOST_STARTS, limit.toSeconds() / turns.startSeconds(levels));
+    var most = (int) (fitting / turns.lanes() * turns.lanes());
     if (most < step) {
       throw UserError.of(
           "%s %s: too short for a first look, after %d starts of about %d s each; allowed: %ds or"
@@ -91,7 +92,7 @@ record TurnOptions(SweepOptions options) {
           turns.startSeconds(levels),
           step * turns.startSeconds(levels));
     }
-    return (int) Math.min(most, MOST_STARTS / turns.lanes() * turns.lanes());
+    return most;
   }
 
   private Optional<Precision> precision() throws UserError {

@@ -28,8 +28,11 @@ public final class ManagedProcess {
   /** Longest wait for the rest of an output, whose pipe some child still may hold. */
   private static final Duration LOGS = Duration.ofSeconds(2);
 
+  /** What a shell adds to the number of a signal that ended a process. */
+  private static final int SIGNALS = 128;
+
   /** As a shell gives it. */
-  static final int SIGKILL = 128 + 9;
+  static final int SIGKILL = SIGNALS + 9;
 
   private final Process process;
   private final ProcessIdentity identity;
@@ -58,6 +61,11 @@ public final class ManagedProcess {
 
   public boolean isAlive() {
     return process.isAlive();
+  }
+
+  /** An exit status as a shell gives it, in words: {@code 1}, or {@code 139, signal 11}. */
+  public static String text(int status) {
+    return status + (status > SIGNALS ? ", signal " + (status - SIGNALS) : "");
   }
 
   /** Its standard input; closed from the start unless standard output is a pipe. */

@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 
@@ -120,6 +121,11 @@ final class LocalProcess extends NodeProcess {
   @Override
   public synchronized boolean runs() {
     return process.filter(ManagedProcess::isAlive).isPresent();
+  }
+
+  @Override
+  synchronized OptionalInt ended() throws InterruptedException {
+    return process.isPresent() ? process.get().waitFor(Duration.ZERO) : OptionalInt.empty();
   }
 
   @Override

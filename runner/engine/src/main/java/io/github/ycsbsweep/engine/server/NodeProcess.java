@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
@@ -62,6 +63,11 @@ abstract class NodeProcess implements FaultProcess {
 
   /** Waits until it answers; false if it does not, or somebody else does. */
   abstract boolean await() throws UserError, InterruptedException;
+
+  /** Exit status of one that ended by itself; empty: it has not, or nobody knows. */
+  OptionalInt ended() throws InterruptedException {
+    return OptionalInt.empty();
+  }
 
   /** Gives away what runs, for it to be ended with others; no fault starts it again. */
   Optional<ManagedProcess> take() {

@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.LogLines;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.secret.SecretFile;
+import io.github.ycsbsweep.engine.process.ManagedProcess;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.request.SystemWorkload;
 import io.github.ycsbsweep.engine.results.cell.ServerIdentity;
@@ -18,6 +19,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.regex.Pattern;
 
 /**
@@ -59,6 +61,7 @@ final class OwnServer implements Server {
       var attempt = 1;
       nodes.launch();
       while (!isReady()) {
+        var ended = nodes.ended();
         var detached = nodes.end();
         if (!detached.isEmpty()) {
           throw UserError.missing(
@@ -69,7 +72,7 @@ final class OwnServer implements Server {
         }
         tools.console().note("attempt " + attempt + " at " + nodes.addresses() + " failed");
         if (attempt == ATTEMPTS || !tellsOfTakenPort()) {
-          throw notStarted(hint);
+          throw notStarted(hint, ended);
         }
         attempt++;
         nodes.launch();
@@ -93,12 +96,18 @@ final class OwnServer implements Server {
     return prepared.succeeded();
   }
 
-  private UserError notStarted(String hint) {
+  private UserError notStarted(String hint, OptionalInt ended) {
     tools.console().say("What the server said:");
-    lastWords().forEach(line -> tools.console().say("    " + line));
+    var words = lastWords();
+    (words.isEmpty() ? List.of("nothing") : words)
+        .forEach(line -> tools.console().say("    " + line));
     return UserError.missing(
-        "%s: the %s server did not start (%s). Name one of yours, or use another kind:\n%s",
-        workload.system().label(), mode.word(), nodes.commandLine(), hint);
+        "%s: the %s server did not start (%s)%s. Name one of yours, or use another kind:\n%s",
+        workload.system().label(),
+        mode.word(),
+        nodes.commandLine(),
+        ended.isPresent() ? ", and ended with " + ManagedProcess.text(ended.getAsInt()) : "",
+        hint);
   }
 
   private void writeAddress() throws UserError, InterruptedException {

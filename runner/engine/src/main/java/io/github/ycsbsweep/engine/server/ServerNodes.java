@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
@@ -167,6 +168,17 @@ final class ServerNodes {
     } catch (UserError e) {
       return false;
     }
+  }
+
+  /** Exit status of the first that ended by itself; empty: none has, or nobody knows. */
+  OptionalInt ended() throws InterruptedException {
+    for (var process : processes) {
+      var status = process.ended();
+      if (status.isPresent()) {
+        return status;
+      }
+    }
+    return OptionalInt.empty();
   }
 
   /**

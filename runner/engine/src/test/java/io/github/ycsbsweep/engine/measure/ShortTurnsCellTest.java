@@ -47,12 +47,18 @@ class ShortTurnsCellTest {
             "%d,%d,%d,%d,%d,900,700%n".formatted(turn, begin, begin + 10, begin + 45, begin + 46));
       }
     }
+    for (var block = 0; block <= 4; block++) {
+      synthetic.row("READ", 1.05, block < 3 ? OF_BLOCK : 0, 300);
+    }
+    synthetic.file("turns.csv", turns.toString()).file("system.csv", samples(4));
+  }
+
+  private static String samples(int blocks) {
     var samples =
         new StringBuilder(
             "time_ms,net_bytes,client_cpu_s,server_cpu_s,server_ran_s,machine_busy_s,"
                 + "link_busy_s\n");
-    for (var block = 0; block <= 4; block++) {
-      synthetic.row("READ", 1.05, block < 3 ? OF_BLOCK : 0, 300);
+    for (var block = 0; block <= blocks; block++) {
       samples.append(
           "%d,%d,%.1f,%.1f,%.1f,%.1f,%.1f%n"
               .formatted(
@@ -64,7 +70,7 @@ class ShortTurnsCellTest {
                   1.6 * block,
                   0.2 * block));
     }
-    synthetic.file("turns.csv", turns.toString()).file("system.csv", samples.toString());
+    return samples.toString();
   }
 
   private Cell cell() throws Exception {
@@ -89,6 +95,16 @@ class ShortTurnsCellTest {
     var all = cell().all().orElseThrow();
     assertThat(all.ok()).isEqualTo(2 * OF_BLOCK);
     assertThat(all.opsPerSecond()).isCloseTo(2 * OF_BLOCK / 0.9, within(50.0));
+  }
+
+  /** The last sample is 25 ms before the end of the last row. */
+  @Test
+  void cpuTimeIsKnownWhereTheLastRowWasCutBehindTheLastSample() throws Exception {
+    var known = cell().serverUse().cpuCores().orElseThrow();
+
+    synthetic.file("system.csv", samples(3));
+
+    assertThat(cell().serverUse().cpuCores().orElseThrow()).isCloseTo(known, within(0.02 * known));
   }
 
   /** A second of the clock holds less than half a second of its own time. */

@@ -261,6 +261,14 @@ class OwnServerTest extends ServerTestCase {
   }
 
   @Test
+  void tellsTheSignalOfAServerThatSaidNothing() throws Exception {
+    fixture.path.program("redis-server", "kill -SEGV $$");
+    assertThatThrownBy(() -> fixture.open(ServerFixture.request(Mode.LOCAL), fixture.own("redis")))
+        .hasMessageContaining("), and ended with 139, signal 11. Name one of yours");
+    assertThat(fixture.said).contains("What the server said:", "    nothing");
+  }
+
+  @Test
   void refusesValuesThatItsServerCanNotTake() throws Exception {
     var workload = fixture.own("redis", Map.of("redis.mode", "cluster"));
     assertThatThrownBy(() -> fixture.servers(Mode.LOCAL).choose(workload))

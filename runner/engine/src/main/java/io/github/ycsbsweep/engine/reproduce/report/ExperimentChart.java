@@ -12,6 +12,7 @@ import io.github.ycsbsweep.engine.reproduce.evidence.ComparedValue;
 import io.github.ycsbsweep.engine.reproduce.evidence.Figure.PublishedRange;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
+import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.results.cell.Cell;
@@ -28,6 +29,9 @@ import java.util.stream.Stream;
 /**
  * An experiment as its source drew it: throughput against the original's threads, on a second axis
  * latency or bytes where the source had one, or memory alone; published points over measured ones.
+ * Servers that all have a share of a core do what the share lets them do. Then curves are compared
+ * by their shapes and distances: measured ones are divided by the largest that was measured, and
+ * published ones by the largest that was published.
  */
 record ExperimentChart(
     ReproductionResult result, Recipe.Experiment experiment, List<Line> lines, List<Axis> axes) {
@@ -41,6 +45,33 @@ record ExperimentChart(
           Metric.MEAN, "mean service time",
           Metric.MEMORY, "memory for a record",
           Metric.NETWORK, "network");
+
+  /**
+   * What figures of an axis are divided by.
+   *
+   * @param here those that were measured
+   */
+  private record Units(Unit here, Unit published) {
+
+    /** Of figures, in their own unit. */
+    static Units of(List<ComparedValue> figures) {
+      return new Units(figures.get(0).unit(), figures.get(0).unit());
+    }
+
+    /** Of figures, each as a share of the largest. */
+    static Units ofLargest(List<ComparedValue> figures) {
+      return new Units(
+          largest(figures.stream().flatMapToDouble(one -> one.measured().stream())),
+          largest(
+              figures.stream()
+                  .flatMap(one -> one.stated().stream())
+                  .mapToDouble(stated -> stated.closed().middle())));
+    }
+
+    private static Unit largest(DoubleStream figures) {
+      return new Unit("of the largest", figures.filter(figure -> figure > 0).max().orElse(1));
+    }
+  }
 
   /** Those experiments of which something was measured. */
   static List<Chart> of(ReproductionResult result) {
@@ -72,7 +103,11 @@ record ExperimentChart(
             new Chart(
                 experiment.id(),
                 experiment.title(),
-                String.join(" and ", names) + ", measured and published, against client threads",
+                String.join(" and ", names)
+                    + (Stream.of(metrics).anyMatch(this::isOfLargest)
+                        ? ", as shares of the largest"
+                        : "")
+                    + ", measured and published, against client threads",
                 "",
                 Axis.threads("client threads of the original", List.copyOf(threads)),
                 axes,
@@ -94,7 +129,8 @@ record ExperimentChart(
       return;
     }
     var number = axes.size();
-    var axis = axis(metric, number, all);
+    var units = isOfLargest(metric) ? Units.ofLargest(all) : Units.of(all);
+    var axis = axis(metric, number, all, units);
     axes.add(axis);
     var color = 0;
     for (var series : figures.entrySet()) {
@@ -104,8 +140,8 @@ record ExperimentChart(
       var here =
           isBesideWholeCores(series.getKey())
               ? List.<Point>of()
-              : points(series.getValue(), one -> measured(one, axis, number == 0));
-      var theirs = points(series.getValue(), one -> published(one, axis));
+              : points(series.getValue(), one -> measured(one, units.here(), axis, number == 0));
+      var theirs = points(series.getValue(), one -> published(one, units.published(), axis));
       var stroke = number == 0 ? Stroke.BOLD : Stroke.DASHED;
       var marker = number == 0 ? Marker.CIRCLE : Marker.TRIANGLE;
       lines.add(new Line(title, label, color, number, stroke, marker, here));
@@ -118,10 +154,19 @@ record ExperimentChart(
 
   /** Whether a share of a core limited its servers, and none those of another series. */
   private boolean isBesideWholeCores(SeriesResult series) {
-    return isUnderQuota(series)
-        && result.of(experiment).stream()
-            .anyMatch(
-                other -> other.measured().cells().findAny().isPresent() && !isUnderQuota(other));
+    return isUnderQuota(series) && !isLimited();
+  }
+
+  /** A share of a core does not limit memory. */
+  private boolean isOfLargest(Metric metric) {
+    return metric != Metric.MEMORY && isLimited();
+  }
+
+  /** Whether a share of a core limited the servers of all series. */
+  private boolean isLimited() {
+    return result.of(experiment).stream()
+        .filter(series -> series.measured().cells().findAny().isPresent())
+        .allMatch(ExperimentChart::isUnderQuota);
   }
 
   private static boolean isUnderQuota(SeriesResult series) {
@@ -139,8 +184,8 @@ record ExperimentChart(
     return figures.stream().flatMap(one -> drawn.apply(one).stream()).toList();
   }
 
-  private static Optional<Point> measured(AbsoluteFigure at, Axis axis, boolean hasBars) {
-    var unit = at.figure().unit();
+  private static Optional<Point> measured(
+      AbsoluteFigure at, Unit unit, Axis axis, boolean hasBars) {
     if (at.figure().measured().isEmpty()) {
       return Optional.empty();
     }
@@ -154,8 +199,7 @@ record ExperimentChart(
         .or(() -> Optional.of(point));
   }
 
-  private static Optional<Point> published(AbsoluteFigure at, Axis axis) {
-    var unit = at.figure().unit();
+  private static Optional<Point> published(AbsoluteFigure at, Unit unit, Axis axis) {
     return at.figure()
         .stated()
         .map(PublishedRange::closed)
@@ -172,29 +216,28 @@ record ExperimentChart(
             });
   }
 
-  private static Axis axis(Metric metric, int number, List<ComparedValue> figures) {
-    var unit = figures.get(0).unit();
+  private static Axis axis(Metric metric, int number, List<ComparedValue> figures, Units units) {
     var values =
         figures.stream()
             .flatMapToDouble(
                 one ->
                     DoubleStream.concat(
-                        one.measured().stream(),
-                        one.stated().stream().mapToDouble(it -> it.closed().high())))
-            .map(value -> value / unit.scale())
+                        one.measured().stream().map(value -> value / units.here().scale()),
+                        one.stated().stream()
+                            .mapToDouble(it -> it.closed().high() / units.published().scale())))
             .filter(value -> value > 0)
             .summaryStatistics();
     var bars =
         figures.stream()
             .flatMap(one -> one.interval().stream())
-            .mapToDouble(interval -> interval.high() / unit.scale())
+            .mapToDouble(interval -> interval.high() / units.here().scale())
             .max();
-    var name = NAMES.get(metric) + ", " + unit.name();
+    var unit = units.here().name();
+    var name = NAMES.get(metric) + ", " + unit;
     var legend =
         number == 0 ? "solid: here, 95 % bars; diamonds: published" : "dashed, triangles: here";
     return values.getCount() > 0 && values.getMax() > WIDE * values.getMin()
-        ? Axis.log(name, unit.name(), legend, values.getMin(), values.getMax())
-        : Axis.linear(
-            name, unit.name(), legend, Chart.head(Math.max(0, values.getMax()), bars.orElse(0)));
+        ? Axis.log(name, unit, legend, values.getMin(), values.getMax())
+        : Axis.linear(name, unit, legend, Chart.head(Math.max(0, values.getMax()), bars.orElse(0)));
   }
 }

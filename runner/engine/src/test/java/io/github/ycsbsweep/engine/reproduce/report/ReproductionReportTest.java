@@ -239,12 +239,15 @@ class ReproductionReportTest {
   }
 
   @Test
-  void curvesThatAllHaveAShareAreDrawn() throws Exception {
+  void curvesThatAllHaveAShareAreDrawnAsSharesOfTheLargest() throws Exception {
     SyntheticReproduction.sound(folder);
     SyntheticReproduction.limited(folder, "redis");
     SyntheticReproduction.limited(folder, "memcached");
     judge();
-    assertThat(file("report.html")).contains("30,000 ops/s here", "20,000 ops/s here");
+    assertThat(file("report.html"))
+        .contains("throughput, of the largest", "1.00 of the largest here")
+        .contains("0.67 of the largest here", "0.70 to 0.80 of the largest published")
+        .doesNotContain("30,000 ops/s here", "20,000 ops/s here");
   }
 
   @Test
