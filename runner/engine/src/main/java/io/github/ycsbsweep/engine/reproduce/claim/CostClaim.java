@@ -5,7 +5,10 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.reproduce.evidence.Answer;
 import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
 import io.github.ycsbsweep.engine.reproduce.evidence.ComparedValue;
+import io.github.ycsbsweep.engine.reproduce.evidence.Figure.PublishedRange;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
+import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
+import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Observation;
 import io.github.ycsbsweep.engine.reproduce.evidence.ValidityCheck;
 import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.results.TurnRatio;
@@ -21,9 +24,9 @@ import java.util.stream.Stream;
  * All rates have to agree. Who does more by a factor costs less by it.
  *
  * @param cheap whose costs are divided by
- * @param bound of the quotient
+ * @param claim of the publication, whose bound and whose published quotients are those of the costs
  */
-public record CostClaim(Measure dear, Measure cheap, Bound bound) implements Predicate {
+public record CostClaim(Measure dear, Measure cheap, QuotientClaim claim) implements Predicate {
 
   /** Percent of the capacity of the slower system; {@code @} and one end the name of a sweep. */
   public static final List<Integer> RATES = List.of(30, 70);
@@ -36,9 +39,8 @@ public record CostClaim(Measure dear, Measure cheap, Bound bound) implements Pre
       return Optional.empty();
     }
     return switch (of.metric()) {
-      case THROUGHPUT -> Optional.of(new CostClaim(to, of, claim.bound()));
-      case MEAN, SERVER_CPU, SERVER_CPU_PER_OPERATION ->
-          Optional.of(new CostClaim(of, to, claim.bound()));
+      case THROUGHPUT -> Optional.of(new CostClaim(to, of, claim));
+      case MEAN, SERVER_CPU, SERVER_CPU_PER_OPERATION -> Optional.of(new CostClaim(of, to, claim));
       default -> Optional.empty();
     };
   }
@@ -81,7 +83,7 @@ public record CostClaim(Measure dear, Measure cheap, Bound bound) implements Pre
       return open;
     }
     var reason = Answer.reasons(decided) + "; " + open.reason();
-    var leaning = open.figures().stream().findFirst().flatMap(bound::leaning);
+    var leaning = open.figures().stream().findFirst().flatMap(claim.bound()::leaning);
     return leaning.filter(kind -> decided.stream().anyMatch(it -> it.kind() != kind)).isPresent()
         ? Answer.of(open.kind(), reason)
             .until("The rates do not agree as they stand, so more rounds alone would not decide")
@@ -93,19 +95,32 @@ public record CostClaim(Measure dear, Measure cheap, Bound bound) implements Pre
         Text.format(
             "server CPU an operation, %s ÷ %s, at %s %% of the slower one's capacity",
             dear.who(), cheap.who(), rate);
-    var figure = ComparedValue.quotient(what, Optional.empty());
     var together = evidence.inTurns(dear, cheap, "@" + rate);
     if (together.isEmpty()) {
-      return Answer.untestable(what + ": not measured").on(List.of(figure));
+      return Answer.untestable(what + ": not measured")
+          .on(List.of(ComparedValue.quotient(what, Optional.empty())));
     }
+    var published = published(evidence, together.get().of(dear));
     var one = together.get().of(dear).cells().toList();
     var other = together.get().of(cheap).cells().toList();
     var estimate = estimate(Metric.SERVER_CPU_PER_OPERATION, one, other);
-    return bound.on(
-        figure.measured(estimate.map(PairedRatio::ratio)),
-        estimate.map(PairedRatio::starts).orElse(0),
-        obstacle(evidence, what, one, other, estimate),
-        Optional.of(evidence.margin()));
+    return claim
+        .bound()
+        .on(
+            ComparedValue.quotient(what, published).measured(estimate.map(PairedRatio::ratio)),
+            estimate.map(PairedRatio::starts).orElse(0),
+            obstacle(evidence, what, one, other, estimate),
+            Optional.of(evidence.margin()));
+  }
+
+  /** At the number of threads that it was measured at; no figure hangs on it. */
+  private Optional<PublishedRange> published(ClaimEvidence evidence, MeasuredSeries measured) {
+    var threads = measured.observations().stream().map(Observation::threads).toList();
+    return claim
+        .publishedFigures(evidence)
+        .filter(figure -> figure.threads().stream().allMatch(threads::contains))
+        .flatMap(figure -> figure.stated().stream())
+        .findFirst();
   }
 
   private static Optional<PairedRatio> estimate(Metric metric, List<Cell> one, List<Cell> other) {

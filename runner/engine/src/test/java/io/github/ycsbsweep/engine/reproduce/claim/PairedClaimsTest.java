@@ -12,6 +12,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbsweep.engine.reproduce.claim.Claim.ClaimVerdict;
 import io.github.ycsbsweep.engine.reproduce.claim.Claim.Judge;
 import io.github.ycsbsweep.engine.reproduce.claim.Claim.Judging;
+import io.github.ycsbsweep.engine.reproduce.evidence.ComparedValue;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -96,6 +97,13 @@ class PairedClaimsTest {
     assertThat(verdict.kind()).isEqualTo(REPRODUCED);
     assertThat(verdict.answer().reason())
         .contains("server CPU an operation, e/b ÷ e/a, at 30 % of the slower one's capacity");
+  }
+
+  @Test
+  void theCostOfAnOperationStandsBesideThePublishedQuotient() {
+    var pairs = pairs().atRate(30, 18, 20).atRate(70, 18, 20).published(100, 12_000, 10_000);
+    var verdict = byCost(pairs, ABOVE);
+    assertThat(verdict.decisive().map(ComparedValue::shownPublished)).hasValue("1.20");
   }
 
   @Test

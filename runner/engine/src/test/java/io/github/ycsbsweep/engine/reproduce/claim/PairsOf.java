@@ -2,6 +2,8 @@
 package io.github.ycsbsweep.engine.reproduce.claim;
 
 import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
+import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
+import io.github.ycsbsweep.engine.reproduce.evidence.Figure.PublishedRange;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Observation;
 import io.github.ycsbsweep.engine.reproduce.evidence.PublishedFigures;
@@ -37,6 +39,7 @@ final class PairsOf {
   private final Random random;
   private final Map<String, TreeMap<String, List<Observation>>> turns = new TreeMap<>();
   private final TreeSet<Integer> threads = new TreeSet<>();
+  private final List<Figure> figures = new ArrayList<>();
   private Bottleneck.Verdict bound = Bottleneck.Verdict.SERVER_BOUND;
 
   PairsOf(long seed) {
@@ -60,6 +63,24 @@ final class PairsOf {
   PairsOf atRate(int percent, double a, double b) {
     cells(SWEEP + "@" + percent, "a", 100, 100 * percent, a);
     cells(SWEEP + "@" + percent, "b", 100, 100 * percent, b);
+    return this;
+  }
+
+  /** Throughputs that were published. */
+  PairsOf published(int atThreads, double a, double b) {
+    for (var one : Map.of("a", a, "b", b).entrySet()) {
+      var figure = OptionalDouble.of(one.getValue());
+      figures.add(
+          new Figure(
+              EvidenceOf.EXPERIMENT,
+              one.getKey(),
+              Optional.of(Integer.toString(atThreads)),
+              "throughput",
+              PublishedRange.of(figure, figure),
+              "",
+              "seed",
+              figures.size() + 2));
+    }
     return this;
   }
 
@@ -131,7 +152,7 @@ final class PairsOf {
                     sweeps)));
     return new ClaimEvidence(
         series,
-        new PublishedFigures(List.of(), OptionalInt.empty()),
+        new PublishedFigures(figures, OptionalInt.empty()),
         List.of(),
         false,
         OptionalInt.of(2),
