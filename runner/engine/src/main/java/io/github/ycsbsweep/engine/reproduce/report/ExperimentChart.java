@@ -8,6 +8,7 @@ import io.github.ycsbsweep.engine.report.model.Chart.Marker;
 import io.github.ycsbsweep.engine.report.model.Chart.Point;
 import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
 import io.github.ycsbsweep.engine.reproduce.evidence.AbsoluteFigure;
+import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
 import io.github.ycsbsweep.engine.reproduce.evidence.ComparedValue;
 import io.github.ycsbsweep.engine.reproduce.evidence.Figure.PublishedRange;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
@@ -119,7 +120,8 @@ record ExperimentChart(
     var figures = new LinkedHashMap<SeriesResult, List<AbsoluteFigure>>();
     for (var series : result.of(experiment)) {
       var measure = measure(series.measured(), metric);
-      var own = AbsoluteFigure.of(result.evidence(), series.measured(), measure).toList();
+      var evidence = withoutLimit(series, measure);
+      var own = AbsoluteFigure.of(evidence, evidence.of(measure), measure).toList();
       if (!own.isEmpty()) {
         figures.put(series, own);
       }
@@ -138,7 +140,7 @@ record ExperimentChart(
       // A second axis has the colours of the first, and its lines no names of their own.
       var label = number == 0 ? title : "";
       var here =
-          isBesideWholeCores(series.getKey())
+          isBesideWholeCores(series.getValue().get(0).series())
               ? List.<Point>of()
               : points(series.getValue(), one -> measured(one, units.here(), axis, number == 0));
       var theirs = points(series.getValue(), one -> published(one, units.published(), axis));
@@ -153,8 +155,18 @@ record ExperimentChart(
   }
 
   /** Whether a share of a core limited its servers, and none those of another series. */
-  private boolean isBesideWholeCores(SeriesResult series) {
+  private boolean isBesideWholeCores(MeasuredSeries series) {
     return isUnderQuota(series) && !isLimited();
+  }
+
+  /**
+   * What was measured in turns, without a share of a core, where rounds with one can't be drawn.
+   */
+  private ClaimEvidence withoutLimit(SeriesResult series, Measure measure) {
+    var all = result.evidence();
+    return isBesideWholeCores(series.measured())
+        ? all.inTurns(measure, measure, "").orElse(all)
+        : all;
   }
 
   /** A share of a core does not limit memory. */
@@ -165,12 +177,13 @@ record ExperimentChart(
   /** Whether a share of a core limited the servers of all series. */
   private boolean isLimited() {
     return result.of(experiment).stream()
-        .filter(series -> series.measured().cells().findAny().isPresent())
+        .map(SeriesResult::measured)
+        .filter(series -> series.cells().findAny().isPresent())
         .allMatch(ExperimentChart::isUnderQuota);
   }
 
-  private static boolean isUnderQuota(SeriesResult series) {
-    return series.measured().cells().anyMatch(Cell::isUnderQuota);
+  private static boolean isUnderQuota(MeasuredSeries series) {
+    return series.cells().anyMatch(Cell::isUnderQuota);
   }
 
   /** Sizes of data differ, so memory is that of a record. */

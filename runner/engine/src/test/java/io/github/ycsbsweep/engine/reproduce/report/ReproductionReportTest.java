@@ -239,6 +239,19 @@ class ReproductionReportTest {
   }
 
   @Test
+  void aCurveInTurnsWithoutAShareIsDrawnInItsPlace() throws Exception {
+    SyntheticReproduction.sound(folder);
+    var sweep = folder.resolve("runs/_pairs/both/r1");
+    Files.createDirectories(sweep.getParent());
+    Files.move(folder.resolve("runs/set/redis/r1"), sweep);
+    SyntheticReproduction.limited(folder, "redis");
+    var file = folder.resolve("reproduction.json");
+    Json.write(file, inTurns(Json.read(file, ObjectNode.class), "/series/0", "redis", 1));
+    judge();
+    assertThat(file("report.html")).contains("30,000 ops/s here", "19,900 ops/s here");
+  }
+
+  @Test
   void curvesThatAllHaveAShareAreDrawnAsSharesOfTheLargest() throws Exception {
     SyntheticReproduction.sound(folder);
     SyntheticReproduction.limited(folder, "redis");
