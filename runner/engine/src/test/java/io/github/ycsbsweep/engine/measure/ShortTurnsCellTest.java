@@ -107,6 +107,14 @@ class ShortTurnsCellTest {
     assertThat(cell().serverUse().cpuCores().orElseThrow()).isCloseTo(known, within(0.02 * known));
   }
 
+  /** The samples end a block too early. */
+  @Test
+  void cpuTimeIsNotKnownWhereTheSampleBehindTheLastBlockIsMissing() throws Exception {
+    synthetic.file("system.csv", samples(2));
+
+    assertThat(cell().serverUse().cpuCores()).isEmpty();
+  }
+
   /** A second of the clock holds less than half a second of its own time. */
   @Test
   void atAHeldRateNoSecondsOfTheClockAreComparedWithWhatWasDue() throws Exception {

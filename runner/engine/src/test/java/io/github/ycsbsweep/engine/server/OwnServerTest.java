@@ -21,6 +21,7 @@ import java.util.OptionalLong;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class OwnServerTest extends ServerTestCase {
@@ -252,20 +253,21 @@ class OwnServerTest extends ServerTestCase {
     }
   }
 
-  @Test
-  void showsTheLastWordsOfAServerThatDidNotStart() throws Exception {
-    fixture.path.program("redis-server", "echo 'no luck today' >&2; exit 1");
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "echo no luck today >&2; exit 1 | 1. Name one of yours | no luck today",
+        "kill -SEGV $$ | 139, signal 11. Name one of yours | nothing"
+      })
+  void showsTheLastWordsAndTheEndOfAServerThatDidNotStart(String program, String end, String words)
+      throws Exception {
+    fixture.path.program("redis-server", program);
     assertThatThrownBy(() -> fixture.open(ServerFixture.request(Mode.LOCAL), fixture.own("redis")))
-        .hasMessageContaining("did not start");
-    assertThat(fixture.said).contains("What the server said:", "    no luck today");
-  }
-
-  @Test
-  void tellsTheSignalOfAServerThatSaidNothing() throws Exception {
-    fixture.path.program("redis-server", "kill -SEGV $$");
-    assertThatThrownBy(() -> fixture.open(ServerFixture.request(Mode.LOCAL), fixture.own("redis")))
-        .hasMessageContaining("), and ended with 139, signal 11. Name one of yours");
-    assertThat(fixture.said).contains("What the server said:", "    nothing");
+        .hasMessageContaining("did not start (")
+        .hasMessageContaining("), and ended with " + end);
+    assertThat(fixture.said).contains("What the server said:", "    " + words);
   }
 
   @Test

@@ -57,11 +57,6 @@ public record MeasuredTime(List<Span> spans, double ownShare, double dilution) {
     return ownShare * millis();
   }
 
-  /** Whether it is made of turns, or of blocks of them. */
-  boolean isOfTurns() {
-    return ownShare < 1 || dilution > 1;
-  }
-
   /** Whether others had turns in it: what a whole machine did then is not this system's alone. */
   public boolean holdsTurnsOfOthers() {
     return ownShare <= LEAST_OWN_SHARE;

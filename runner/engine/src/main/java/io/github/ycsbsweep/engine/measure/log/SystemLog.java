@@ -28,9 +28,6 @@ public final class SystemLog {
   private static final int MOST_OF_A_LINE = 1 << 20;
   private static final double[] NOTHING = {};
 
-  /** Of YCSB's status thread, in milliseconds. */
-  private static final long LONGEST_ROW = 1000;
-
   /** Of a machine that nobody looked at. */
   public static final SystemLog EMPTY = new SystemLog(NOTHING, Map.of());
 
@@ -102,14 +99,14 @@ public final class SystemLog {
 
   /**
    * Growth a second of a counter in a time, interpolated at the ends of each of its spans. What
-   * clients and servers count grows in their own turns alone, and not in the rests of these. So the
-   * last sample also tells what they had at the end of a row of a log that was cut in the rest.
+   * clients and servers count grows in their own turns alone, and not in the rests of these. Blocks
+   * of turns end with a sample, and a row of a log may end behind it, by less than half of the row.
    */
   public OptionalDouble rate(String column, MeasuredTime time) {
     var growth = 0.0;
     for (var span : time.spans()) {
       var from = at(column, span.startMillis());
-      var to = at(column, time.isOfTurns() ? sampled(span.endMillis()) : span.endMillis());
+      var to = at(column, time.holdsTurnsOfOthers() ? sampled(span.endMillis()) : span.endMillis());
       if (from.isEmpty() || to.isEmpty()) {
         return OptionalDouble.empty();
       }
@@ -124,7 +121,8 @@ public final class SystemLog {
   /** The last sample, of a time that is a little later; else that time. */
   private long sampled(long millis) {
     var last = times.length == 0 ? millis : (long) times[times.length - 1];
-    return millis - last > 0 && millis - last <= LONGEST_ROW ? last : millis;
+    var behind = (millis - last) / 1000.0;
+    return behind > 0 && behind <= Timeline.HALF_A_TICK_SECONDS ? last : millis;
   }
 
   private static boolean isOwn(String column) {
