@@ -42,6 +42,22 @@ no_turn_in_common() {
   [[ -z $(comm -12 <(tail -n +2 "$1" | cut -d, -f1 | sort) <(tail -n +2 "$2" | cut -d, -f1 | sort)) ]]
 }
 
+@test "a server that is killed in its turn fails its cell alone: 4, and the other's figures stand" {
+  start "$SWEEP" redis:a,redis:b workloada --pairs --starts 2 --warmup 0s --duration 4s --threads 2 --records 500 --out "$OUT"
+  eventually grep -q '^\[start 1/2\].*in turns:' "$BATS_TEST_TMPDIR/stderr"
+  eventually grep -qs ' sec: [1-9]' "$OUT/cells/b/workloada/t0002/r1/ycsb.err"
+  kill -KILL "$(redis_at "$(sed -n 's/^b: local server .* at 127.0.0.1:\([0-9]*\).*/\1/p' "$BATS_TEST_TMPDIR/stderr" | tail -n 1)")"
+  finish
+  ((status == 4))
+  grep -q '"status" *: *"FAILED"' "$OUT/cells/b/workloada/t0002/r1/cell.json"
+  grep -q '"status" *: *"OK"' "$OUT/cells/a/workloada/t0002/r1/cell.json"
+  grep -q '"status" *: *"OK"' "$OUT/cells/b/workloada/t0002/r2/cell.json"
+  contains "$(<"$BATS_TEST_TMPDIR/stderr")" "The b server no longer answers"
+}
+
+# redis_at PORT: the process id of that server.
+redis_at() { pgrep -fx "[^ ]*redis-server 127\.0\.0\.1:$1 *"; }
+
 @test "at a target both systems in turns keep to it" {
   # So low that a machine with other work reaches it too.
   STARTS=1 DURATION=4s pairs --target 200

@@ -100,6 +100,12 @@ public final class Units {
         .sum();
   }
 
+  /** A time as sentences tell it: {@code 43 s}, {@code 4 min 32 s}. */
+  public static String text(Duration time) {
+    var seconds = time.plusMillis(500).toSeconds();
+    return seconds < 60 ? seconds + " s" : Text.format("%d min %d s", seconds / 60, seconds % 60);
+  }
+
   /** A share from 0 to 1, or a percentage. */
   public static BigDecimal share(String option, String text) throws UserError {
     if (SHARE.matcher(text).matches()) {

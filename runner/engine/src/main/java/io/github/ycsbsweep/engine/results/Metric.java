@@ -134,8 +134,8 @@ public enum Metric {
         .orElseThrow();
   }
 
-  /** As {@code server-cpu}. */
-  private String wordInTurns() {
+  /** The word of {@code --metric}, as {@code server-cpu}. */
+  public String wordInTurns() {
     return label.replace("_per_operation", "").replace('_', '-');
   }
 

@@ -23,13 +23,16 @@ import java.util.OptionalInt;
  * @param starts those that have a block
  * @param blocks of all starts
  * @param variance empty with a single start
+ * @param resolution share by which the interval is wider on both sides, since the figures are known
+ *     to that only; 0 or more
  */
 public record PairedRatio(
     Ratio ratio,
     Optional<Ratio> orderEffect,
     int starts,
     int blocks,
-    Optional<StartVariance> variance) {
+    Optional<StartVariance> variance,
+    double resolution) {
 
   /** How often a run should find a difference that is there, 0 to 1. */
   public static final double POWER = 0.8;
@@ -92,7 +95,8 @@ public record PairedRatio(
         Optional.empty(),
         1,
         start.logRatios().size(),
-        Optional.empty());
+        Optional.empty(),
+        0);
   }
 
   private static PairedRatio overStarts(List<Start> starts, double level) {
@@ -104,7 +108,8 @@ public record PairedRatio(
             .findFirst(),
         starts.size(),
         starts.stream().mapToInt(start -> start.logRatios().size()).sum(),
-        Optional.of(StartVariance.of(starts, line)));
+        Optional.of(StartVariance.of(starts, line)),
+        0);
   }
 
   /**
@@ -114,7 +119,7 @@ public record PairedRatio(
    * @param share 0 or more; 0.02 is 2 %
    */
   public PairedRatio widened(double share) {
-    return new PairedRatio(ratio.widened(share), orderEffect, starts, blocks, variance);
+    return new PairedRatio(ratio.widened(share), orderEffect, starts, blocks, variance, share);
   }
 
   /** Half the width of the interval, relative to the ratio: 0.02 is ±2 %. */
@@ -155,15 +160,18 @@ public record PairedRatio(
    *
    * @param halfWidth as of {@link #halfWidth()}, more than 0
    * @param level of its interval
-   * @return at least those that were made if they do not do; empty with a single start, or if a
-   *     million do not do
+   * @return at least those that were made if they do not do; empty with a single start, if a
+   *     million do not do, or if the figures are not known well enough
    */
   public OptionalInt startsFor(double halfWidth, double level) {
     if (variance.isEmpty()) {
       return OptionalInt.empty();
     }
     var deviation = Math.sqrt(variance.get().ofMean((blocks + starts - 1) / starts));
-    var wanted = Math.log1p(halfWidth);
+    var wanted = Math.log1p(halfWidth) - Math.log1p(resolution);
+    if (wanted <= 0) {
+      return OptionalInt.empty();
+    }
     var few = 2;
     var enough = 3;
     while (deviation * errorFactor(enough, level) > wanted) {

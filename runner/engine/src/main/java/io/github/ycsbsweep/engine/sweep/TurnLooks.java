@@ -37,11 +37,20 @@ record TurnLooks(Sweep sweep, String workload, Precision asked, LookPlan looks) 
 
   /** Looks at every number of client threads that goes on, where a look is due. */
   void after(int start) throws UserError {
+    look(start, looks.at(start).isPresent());
+  }
+
+  /** Looks once more: no further start fits into the time, so that this is the last look. */
+  void atTheEnd(int start) throws UserError {
+    look(start, true);
+  }
+
+  private void look(int start, boolean isDue) throws UserError {
     var before = sweep.results().turns();
     var ending = before.levels().isEmpty() ? new TurnEnding(asked.share(), metrics()) : before;
     for (var threads : sweep.request().measurement().threads().counts()) {
       if (!ending.isReached(workload, threads)) {
-        ending = ending.with(look(start, threads));
+        ending = ending.with(level(start, threads, isDue));
       }
     }
     try {
@@ -53,14 +62,13 @@ record TurnLooks(Sweep sweep, String workload, Precision asked, LookPlan looks) 
     }
   }
 
-  private TurnLevel look(int start, int threads) {
-    var due = looks.at(start);
-    var confidence = due.map(LookPlan.Look::level).orElse(looks.endedAt(start).last().level());
+  private TurnLevel level(int start, int threads, boolean isDue) {
+    var confidence =
+        looks.at(start).map(LookPlan.Look::level).orElse(looks.endedAt(start).last().level());
     var ratios = ratios(start, threads, confidence);
-    var isNarrow =
-        !ratios.isEmpty() && ratios.stream().allMatch(one -> one.halfWidth() <= asked.share());
-    var reached = due.isPresent() && isNarrow;
-    if (due.isPresent()) {
+    var compared = sweep.request().systems().size() - 1;
+    var reached = isDue && isWhole(ratios, compared) && isNarrow(ratios);
+    if (isDue) {
       var console = sweep.console();
       console.say(
           "  after %s, %s: %s%s",
@@ -70,6 +78,20 @@ record TurnLooks(Sweep sweep, String workload, Precision asked, LookPlan looks) 
           reached ? ". Reached." : "");
     }
     return new TurnLevel(workload, threads, start, confidence, reached);
+  }
+
+  /**
+   * Whether every system has each figure that any of them has.
+   *
+   * @param compared systems beside the first
+   */
+  static boolean isWhole(List<Look> ratios, int compared) {
+    var figures = ratios.stream().map(one -> one.ratio().metric()).distinct().count();
+    return figures > 0 && ratios.size() == figures * compared;
+  }
+
+  private boolean isNarrow(List<Look> ratios) {
+    return ratios.stream().allMatch(one -> one.halfWidth() <= asked.share());
   }
 
   /** A ratio at a look. */
@@ -92,7 +114,7 @@ record TurnLooks(Sweep sweep, String workload, Precision asked, LookPlan looks) 
     }
   }
 
-  /** Of every system to the first; a figure that nobody can have is not waited for. */
+  /** Of every system to the first, as far as they are known. */
   private List<Look> ratios(int start, int threads, double confidence) {
     var systems = sweep.request().systems();
     var base = cells(systems.get(0), start, threads);

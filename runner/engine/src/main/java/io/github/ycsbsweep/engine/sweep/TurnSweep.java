@@ -27,6 +27,7 @@ record TurnSweep(Sweep sweep, WorkloadCells cells, String workload, TurnPlan tur
     for (var start = 1; start <= sweep.request().measurement().repeats(); start++) {
       var due = due(start);
       if (limit.isPresent() && limit.get().left().minus(longest).isNegative()) {
+        looks.orElseThrow().atTheEnd(start - 1);
         break;
       }
       if (!due.isEmpty()) {

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.command.CompareCommand;
 import io.github.ycsbsweep.engine.command.Main;
+import io.github.ycsbsweep.engine.results.Metric;
+import io.github.ycsbsweep.engine.results.TurnEnding;
+import io.github.ycsbsweep.engine.results.TurnEnding.TurnLevel;
 import io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -41,7 +44,8 @@ class PairsReportTest extends ReportOfRun {
   void endsItsAnswerWithWhatReadsFindWhereSomeFindNothing() throws IOException {
     SyntheticTurns.fourStarts(run.folder(), Verdict.SERVER_BOUND);
     report();
-    assertThat(read("report.md")).contains("; reads that find a record 81.8 % against 80.0 %\n");
+    assertThat(read("report.md"))
+        .contains("; reads that find a record 81.8 % against 80.0 %; 4 starts in");
   }
 
   @Test
@@ -49,8 +53,25 @@ class PairsReportTest extends ReportOfRun {
     SyntheticTurns.fourStarts(run.folder(), Verdict.CLIENT_BOUND);
     report();
     assertThat(out.toString())
-        .contains("Client-bound throughput is not ranked. --clients local:2, or --server-share");
-    assertThat(read("report.md")).contains("may rank it; CPU time of the server is ranked");
+        .contains("Client-bound throughput and times are not ranked. --clients local:2, or");
+    assertThat(read("report.md"))
+        .contains(
+            "may rank them; CPU time of the server is ranked",
+            "p99 0.909 (0.909 to 0.910), client-bound");
+  }
+
+  @Test
+  void tellsTheEffortAndWhatUntilDidNotReach() throws IOException {
+    SyntheticTurns.fourStarts(run.folder(), Verdict.SERVER_BOUND);
+    new TurnEnding(0.02, List.of(Metric.THROUGHPUT, Metric.CLIENT_CPU_PER_OPERATION))
+        .with(new TurnLevel("workloadb", 16, 4, 0.98, false))
+        .write(run.folder());
+    report();
+    assertThat(out.toString())
+        .containsPattern("4 starts in [0-9]+ s")
+        .contains("not reached: intervals within 2.0 %, as --until asked");
+    assertThat(read("report.md"))
+        .contains("about a figure that is not known here", "workloadb, 16 threads: client-cpu");
   }
 
   @Test

@@ -156,6 +156,14 @@ class PairedRatioTest {
   }
 
   @Test
+  void needsMoreStartsWhereFiguresAreKnownToAShareAndNoneDoWhereTheyAreKnownWorse() {
+    var ratio = of(new SyntheticRuns(15).pairs(8, 20, 0, MEASURED));
+    var exact = ratio.startsFor(0.02, 0.95).orElseThrow();
+    assertThat(ratio.widened(0.01).startsFor(0.02, 0.95).orElseThrow()).isGreaterThan(exact);
+    assertThat(ratio.widened(0.02).startsFor(0.02, 0.95)).isEmpty();
+  }
+
+  @Test
   void needsNoMoreThanThreeStartsThatAreEqual() {
     var start = new Start(1, List.of(0.1, 0.1));
     assertThat(ratio(0.95, start, start, start).startsFor(0.001, 0.95)).hasValue(3);

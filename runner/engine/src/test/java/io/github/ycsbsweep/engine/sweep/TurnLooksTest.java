@@ -30,6 +30,13 @@ class TurnLooksTest {
     assertThat(look(4).text()).startsWith("b throughput 1.1").contains(" ± ");
   }
 
+  @Test
+  void aSystemThatLacksAFigureIsWaitedFor() {
+    assertThat(TurnLooks.isWhole(List.of(look(4)), 1)).isTrue();
+    assertThat(TurnLooks.isWhole(List.of(look(4)), 2)).isFalse();
+    assertThat(TurnLooks.isWhole(List.of(), 1)).isFalse();
+  }
+
   private static TurnLooks.Look look(int starts) {
     var ratio = TurnRatio.of(Metric.THROUGHPUT, cells(starts, 1_000), cells(starts, 1_100), 0.95);
     return new TurnLooks.Look("b", ratio.orElseThrow());

@@ -45,6 +45,7 @@ record TurnAnswer(List<TurnRow> rows) {
         .forEach(parts::add);
     memory(first).ifPresent(parts::add);
     hits(first).ifPresent(parts::add);
+    TurnRow.effort(rows).ifPresent(parts::add);
     return Text.format(
         "%s, %s, %s against %s: %s",
         first.workload(),

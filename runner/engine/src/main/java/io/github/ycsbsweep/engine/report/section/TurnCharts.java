@@ -13,6 +13,7 @@ import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.results.TurnRatio;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The charts of systems that took turns. */
 final class TurnCharts {
@@ -31,14 +32,16 @@ final class TurnCharts {
   static Chart ratios(String workload, List<TurnRow> rows) {
     var names = rows.stream().map(TurnCharts::lineName).distinct().toList();
     var threads = rows.stream().map(TurnRow::threads).distinct().toList();
+    var margin = rows.get(0).margin();
     var low = rows.stream().mapToDouble(TurnRow::low).min().orElse(1);
     var high = rows.stream().mapToDouble(TurnRow::high).max().orElse(1);
     var y =
         Axis.linear(
             "ratio to the base",
             "ratio",
-            Math.min(0.98, Math.max(LEAST, low) - 0.01),
-            Math.max(1.02, Math.min(MOST, high) + 0.01));
+            Math.min(1 / margin.factor(), Math.max(LEAST, low)) - 0.01,
+            Math.max(margin.factor(), Math.min(MOST, high)) + 0.01);
+    var x = Axis.threads("client threads", threads, ROOM);
     var lines = new ArrayList<Line>();
     for (var i = 0; i < names.size(); i++) {
       var name = names.get(i);
@@ -50,15 +53,24 @@ final class TurnCharts {
               .toList();
       lines.add(Line.of(name, i, Stroke.NONE, points).marked(Marker.CIRCLE));
     }
+    lines.add(edge(margin.factor(), x, names.size()).called("equal within " + margin.text()));
+    lines.add(edge(1 / margin.factor(), x, names.size()).called(""));
     return new Chart(
         "pairs-" + workload,
         "Ratios to " + rows.get(0).base(),
         workload + ", with their intervals",
-        "At 1 the two do not differ. An interval that holds 1 decides nothing.",
-        Axis.threads("client threads", threads, ROOM),
+        "Two systems are equal where the whole interval is between the dotted lines. Where it"
+            + " crosses one of them, they are undecided.",
+        x,
         List.of(y),
         lines,
         List.of());
+  }
+
+  /** An end of what is equal. */
+  private static Line edge(double ratio, Axis x, int color) {
+    var points = List.of(Point.of(x.min(), ratio, ""), Point.of(x.max(), ratio, ""));
+    return Line.of("margin", color, Stroke.DOTTED, points);
   }
 
   private static String lineName(TurnRow row) {
@@ -73,18 +85,25 @@ final class TurnCharts {
         .with(row.estimate().interval(), y);
   }
 
-  /** The ratio of throughput in every block, over time: a phase of the machine would be seen. */
+  /**
+   * A ratio in every block, over time: a phase of the machine would be seen. It is that of
+   * throughput, or of the server's CPU time where that alone is ranked.
+   */
   static Chart course(String workload, List<TurnRow> rows) {
-    var throughputs =
-        rows.stream().filter(row -> row.ratio().metric() == Metric.THROUGHPUT).toList();
-    var all = throughputs.stream().flatMap(row -> row.ratio().blocks().stream()).toList();
+    var metric =
+        Stream.of(Metric.THROUGHPUT, Metric.SERVER_CPU_PER_OPERATION)
+            .filter(it -> rows.stream().anyMatch(row -> row.isRankedBy(it)))
+            .findFirst()
+            .orElse(Metric.THROUGHPUT);
+    var shown = rows.stream().filter(row -> row.ratio().metric() == metric).toList();
+    var all = shown.stream().flatMap(row -> row.ratio().blocks().stream()).toList();
     var first = all.stream().mapToDouble(TurnRatio.BlockRatio::millis).min().orElse(0);
     var last = all.stream().mapToDouble(TurnRatio.BlockRatio::millis).max().orElse(1);
     var low = all.stream().mapToDouble(TurnRatio.BlockRatio::value).min().orElse(1);
     var high = all.stream().mapToDouble(TurnRatio.BlockRatio::value).max().orElse(1);
     var lines = new ArrayList<Line>();
-    for (var i = 0; i < throughputs.size(); i++) {
-      var row = throughputs.get(i);
+    for (var i = 0; i < shown.size(); i++) {
+      var row = shown.get(i);
       var points =
           row.ratio().blocks().stream()
               .map(
@@ -100,7 +119,10 @@ final class TurnCharts {
     return new Chart(
         "pairs-course-" + workload,
         "Blocks over time",
-        workload + ", ratio of throughput in each",
+        workload
+            + ", ratio of "
+            + (metric == Metric.THROUGHPUT ? "throughput" : "server CPU")
+            + " in each",
         "A start is a group of blocks. What moves both systems alike moves no ratio.",
         Axis.linear("time, s", "s", -1, (last - first) / 1000 + 1),
         List.of(

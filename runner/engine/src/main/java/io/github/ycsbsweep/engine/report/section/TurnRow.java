@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.report.section;
 
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.common.Units;
 import io.github.ycsbsweep.engine.judge.rate.LoopModel;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.RunResults;
@@ -10,11 +11,13 @@ import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.results.Repeats;
 import io.github.ycsbsweep.engine.results.TurnRatio;
 import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.MeasuredTurn;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Margin;
 import io.github.ycsbsweep.engine.statistics.Ratio;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -35,8 +38,8 @@ public record TurnRow(String workload, TurnRatio ratio, Margin margin, boolean i
     var remedies = new ArrayList<String>();
     if (verdicts.contains(CLIENT_BOUND)) {
       remedies.add(
-          "Client-bound throughput is not ranked. --clients local:2, or --server-share 0.5, may"
-              + " rank it; CPU time of the server is ranked as it is.");
+          "Client-bound throughput and times are not ranked. --clients local:2, or --server-share"
+              + " 0.5, may rank them; CPU time of the server is ranked as it is.");
     }
     if (verdicts.contains(ASKED_FOR)) {
       remedies.add("Throughput that was asked for is not ranked; without --target it is.");
@@ -50,6 +53,27 @@ public record TurnRow(String workload, TurnRatio ratio, Margin margin, boolean i
       remedies.add("An imitation is not ranked; --server auto takes a real server.");
     }
     return remedies;
+  }
+
+  /** How many starts the ratios are made of, and in which time; empty without any ratio. */
+  static Optional<String> effort(List<TurnRow> rows) {
+    var cells =
+        rows.stream().flatMap(row -> Stream.of(row.ratio().base(), row.ratio().other())).toList();
+    var turns =
+        cells.stream()
+            .flatMap(List::stream)
+            .flatMap(cell -> cell.window().stream())
+            .flatMap(window -> window.turns().stream())
+            .toList();
+    var begin = turns.stream().mapToLong(MeasuredTurn::startMillis).min();
+    var end = turns.stream().mapToLong(MeasuredTurn::endMillis).max();
+    return begin.isEmpty() || end.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            Text.format(
+                "%s in %s",
+                Text.count(cells.stream().mapToInt(List::size).max().orElse(0), "start"),
+                Units.text(Duration.ofMillis(end.getAsLong() - begin.getAsLong()))));
   }
 
   int threads() {
@@ -125,6 +149,11 @@ public record TurnRow(String workload, TurnRatio ratio, Margin margin, boolean i
         : verdict.name().toLowerCase(Locale.ROOT);
   }
 
+  /** Whether it is of that figure, and the systems are ranked by it. */
+  boolean isRankedBy(Metric metric) {
+    return ratio.metric() == metric && obstacle().isEmpty();
+  }
+
   /** Why the ratio is no figure of the systems; empty if it is. */
   public Optional<String> obstacle() {
     var cells = Stream.concat(ratio.base().stream(), ratio.other().stream()).toList();
@@ -140,7 +169,7 @@ public record TurnRow(String workload, TurnRatio ratio, Margin margin, boolean i
     }
     // Where the servers are alike, clients are compared.
     return !isSameServer
-            && ratio.metric() == Metric.THROUGHPUT
+            && (ratio.metric() == Metric.THROUGHPUT || ratio.metric().isLatency())
             && (new Repeats(ratio.base()).isClientBound()
                 || new Repeats(ratio.other()).isClientBound())
         ? Optional.of(CLIENT_BOUND)

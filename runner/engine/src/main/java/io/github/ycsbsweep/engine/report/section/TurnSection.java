@@ -14,19 +14,24 @@ import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.results.Run;
+import io.github.ycsbsweep.engine.results.TurnEnding;
+import io.github.ycsbsweep.engine.results.TurnEnding.TurnLevel;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import io.github.ycsbsweep.engine.results.cell.Cell.Window;
 import io.github.ycsbsweep.engine.results.cell.Latency;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Ratio;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Systems that took turns: their ratios, and how the machine moved meanwhile. */
 public final class TurnSection implements Section {
@@ -106,31 +111,60 @@ public final class TurnSection implements Section {
   @Override
   public void findings(RunResults results, FindingList findings) {
     var ending = results.missing().turns();
+    var wide = ending.levels().stream().filter(level -> !level.reached()).toList();
+    var needed =
+        wide.stream()
+            .flatMap(level -> asked(results, ending, level).map(row -> needed(row, ending, level)))
+            .flatMapToInt(OptionalInt::stream)
+            .max();
+    for (var level : wide) {
+      findings
+          .in("thread count")
+          .warn(
+              Text.format(
+                  "not reached: intervals within %.2g %%, as --until asked for%s",
+                  100 * ending.share(),
+                  needed.isPresent()
+                      ? Text.format("; about %,d starts would do", needed.getAsInt())
+                      : ""),
+              "a longer --max-time, and a machine on which nothing else runs, narrow them",
+              place(level)
+                  + asked(results, ending, level)
+                      .map(row -> width(row, needed(row, ending, level)))
+                      .collect(Collectors.joining("; ")));
+    }
     for (var level : ending.levels()) {
-      if (!level.reached()) {
+      var unknown = new LinkedHashSet<>(ending.metrics());
+      asked(results, ending, level).map(row -> row.ratio().metric()).forEach(unknown::remove);
+      for (var metric : unknown) {
         findings
             .in("thread count")
             .warn(
-                Text.format(
-                    "not reached: intervals within %.2g %%, as --until asked for",
-                    100 * ending.share()),
-                "a longer --max-time, and a machine on which nothing else runs, narrow them",
-                level.workload()
-                    + ", "
-                    + Text.count(level.threads(), "thread")
-                    + ": "
-                    + TurnRow.in(results, level.workload()).stream()
-                        .filter(row -> row.threads() == level.threads())
-                        .filter(row -> ending.metrics().contains(row.ratio().metric()))
-                        .map(row -> wide(row, ending.share(), level.confidence()))
-                        .collect(Collectors.joining("; ")));
+                "--until was to be about a figure that is not known here, and went by the others",
+                "CPU time is known of servers of this machine, and of others with --server-host;"
+                    + " --metric names the figures",
+                place(level) + metric.wordInTurns());
       }
     }
   }
 
-  private static String wide(TurnRow row, double share, double confidence) {
+  /** What {@code --until} is about at a number of threads, as far as it is known. */
+  private static Stream<TurnRow> asked(RunResults results, TurnEnding ending, TurnLevel level) {
+    return TurnRow.in(results, level.workload()).stream()
+        .filter(row -> row.threads() == level.threads())
+        .filter(row -> ending.metrics().contains(row.ratio().metric()));
+  }
+
+  private static String place(TurnLevel level) {
+    return level.workload() + ", " + Text.count(level.threads(), "thread") + ": ";
+  }
+
+  private static OptionalInt needed(TurnRow row, TurnEnding ending, TurnLevel level) {
+    return row.ratio().estimate().startsFor(ending.share(), level.confidence());
+  }
+
+  private static String width(TurnRow row, OptionalInt needed) {
     var estimate = row.ratio().estimate();
-    var needed = estimate.startsFor(share, confidence);
     return Text.format(
         "%s ± %.1f %% after %s%s",
         row.shortName(),
@@ -165,7 +199,8 @@ public final class TurnSection implements Section {
     return List.of(
         Table.of(
             Sanitizer.cut(workload, 40) + ", in pairs",
-            String.join("\n", TurnRow.remedies(rows)),
+            Stream.concat(TurnRow.effort(rows).stream(), TurnRow.remedies(rows).stream())
+                .collect(Collectors.joining("\n")),
             TERMINAL,
             rows));
   }
@@ -199,7 +234,13 @@ public final class TurnSection implements Section {
         figure("starts", it -> it.ratio().estimate().starts()),
         figure("blocks", it -> it.ratio().estimate().blocks()),
         number("order_effect", it -> it.ratio().estimate().orderEffect().map(Ratio::value)),
-        number("detectable", it -> it.ratio().estimate().smallestDifference()));
+        number("detectable", it -> it.ratio().estimate().smallestDifference()),
+        number("order_effect_low", it -> orderEffect(it).map(Interval::low)),
+        number("order_effect_high", it -> orderEffect(it).map(Interval::high)));
+  }
+
+  private static Optional<Interval> orderEffect(TurnRow row) {
+    return row.ratio().estimate().orderEffect().flatMap(Ratio::interval);
   }
 
   private static Field<TurnRow> number(String name, Function<TurnRow, ?> value) {

@@ -17,14 +17,19 @@ import static io.github.ycsbsweep.engine.request.SweepOption.PROBE_WRITES;
 import static io.github.ycsbsweep.engine.request.SweepOption.PROFILE;
 import static io.github.ycsbsweep.engine.request.SweepOption.REPEATS;
 import static io.github.ycsbsweep.engine.request.SweepOption.RESUME;
+import static io.github.ycsbsweep.engine.request.SweepOption.SLICE;
 import static io.github.ycsbsweep.engine.request.SweepOption.SLO;
+import static io.github.ycsbsweep.engine.request.SweepOption.TARGET;
 import static io.github.ycsbsweep.engine.request.SweepOption.THREADS;
 import static io.github.ycsbsweep.engine.request.SweepOption.VERIFY;
 
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.request.ClientJvm.ClientProgram;
+import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepOptions;
+import io.github.ycsbsweep.engine.request.TurnPlan;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -46,6 +51,8 @@ public final class PairsCommand {
   private static final Set<SweepOption> WITHOUT_PAIRS =
       Set.of(PHASES, LATENCY_AT, SLO, PROBE, PROBE_WRITES, FAULT, VERIFY);
 
+  private static final String LONG_TURNS = TurnPlan.SAMPLED_IN_ITS_REST + "ms";
+
   private PairsCommand() {}
 
   /** Empty where all is decided, and where the systems could take no turns. */
@@ -61,15 +68,39 @@ public final class PairsCommand {
             .sorted()
             .map(String::valueOf)
             .collect(Collectors.joining(","));
-    return threads.isEmpty() || results.run().option(MEMORY).isPresent() || !takesTurns(request)
+    return threads.isEmpty()
+            || results.run().option(MEMORY).isPresent()
+            || !takesTurns(results, request)
         ? Optional.empty()
         : Optional.of(
-            request.without(OF_THE_SWEEP).with(PAIRS).with(THREADS, threads).commandLine());
+            request
+                .without(OF_THE_SWEEP)
+                .with(PAIRS)
+                .with(THREADS, threads)
+                .with(SLICE, sharesServer(results) ? Optional.of(LONG_TURNS) : Optional.empty())
+                .commandLine());
   }
 
-  private static boolean takesTurns(SweepOptions request) {
+  /** Short turns would not tell for which of two systems a server worked. */
+  private static boolean sharesServer(RunResults results) {
+    var servers =
+        results.cells().stream()
+            .filter(cell -> cell.server().mode().equals(Mode.EXTERNAL.word()))
+            .map(cell -> List.of(cell.server().address(), cell.label()))
+            .distinct()
+            .toList();
+    return servers.stream().map(server -> server.get(0)).distinct().count() < servers.size();
+  }
+
+  /** In turns a rate is one number, and no share of a peak or course over time. */
+  private static boolean hasOneRate(Cell cell) {
+    return cell.targetOps().isPresent() && cell.schedule().isEmpty();
+  }
+
+  private static boolean takesTurns(RunResults results, SweepOptions request) {
     return !request.words().isEmpty()
         && WITHOUT_PAIRS.stream().noneMatch(request::has)
+        && (!request.has(TARGET) || results.cells().stream().allMatch(PairsCommand::hasOneRate))
         && !request.runs(ClientProgram.MEMTIER)
         && request.text(CLIENTS).filter(clients -> clients.startsWith("k8s:")).isEmpty();
   }

@@ -25,4 +25,10 @@ public record MeasuredTurn(
     long notOk,
     long operations,
     OptionalDouble serverSeconds,
-    OptionalDouble clientSeconds) {}
+    OptionalDouble clientSeconds) {
+
+  /** Of its measured parts, if they stood together; milliseconds since the epoch. */
+  public long endMillis() {
+    return startMillis + Math.round(1000 * seconds);
+  }
+}

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.report.SyntheticRun;
 import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.results.DoneCell;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.CellBuilder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -54,6 +57,27 @@ class PairsCommandTest {
   @ValueSource(strings = {"--fault pause@40%:1s", "--clients k8s:2", "--probe"})
   void isNotThereForWhatTakesNoTurns(String option) throws Exception {
     run.typed("sweep.sh redis,memcached workloadb " + option);
+    run.measured("redis", "workloadb", 8, 1_000).measured("memcached", "workloadb", 8, 3_000);
+    assertThat(command()).isEmpty();
+  }
+
+  @Test
+  void hasLongTurnsWhereTwoSystemsHaveOneServer() throws Exception {
+    for (var label : List.of("redis:own", "redis:jedis")) {
+      DoneCell.in(
+          temp,
+          new CellBuilder()
+              .of(label, "workloadb", 8)
+              .operation(Cell.ALL, new Cell.Operation(1_000, 0, 0, 100, Optional.empty()))
+              .on("external", "127.0.0.1:6379", Optional.empty())
+              .build());
+    }
+    assertThat(command()).hasValueSatisfying(it -> assertThat(it).contains(" --slice 200ms"));
+  }
+
+  @Test
+  void isNotThereForSharesOfAPeak() throws Exception {
+    run.typed("sweep.sh redis,memcached workloadb --target 50%");
     run.measured("redis", "workloadb", 8, 1_000).measured("memcached", "workloadb", 8, 3_000);
     assertThat(command()).isEmpty();
   }
