@@ -20,13 +20,6 @@ public record ServerLimits(Optional<CpuList> cpus, OptionalDouble share, Optiona
   public static final ServerLimits NONE =
       new ServerLimits(Optional.empty(), OptionalDouble.empty());
 
-  /** Files from before there were such limits name none. */
-  public ServerLimits {
-    cpus = cpus == null ? Optional.empty() : cpus;
-    share = share == null ? OptionalDouble.empty() : share;
-    link = link == null ? Optional.empty() : link;
-  }
-
   /** On the loopback interface. */
   public ServerLimits(Optional<CpuList> cpus, OptionalDouble share) {
     this(cpus, share, Optional.empty());

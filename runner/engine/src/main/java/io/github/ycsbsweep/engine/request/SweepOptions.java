@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.request;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.OptionValues;
 import io.github.ycsbsweep.engine.common.ShellWords;
@@ -39,10 +41,11 @@ public record SweepOptions(List<String> words, Map<SweepOption, List<String>> gi
   /** Of a run of which nobody knows what was asked for. */
   public static final SweepOptions NONE = new SweepOptions(List.of(), Map.of());
 
-  /** Refuses an option without its value. */
+  /** Refuses an option without its value, and the lack of a part. */
   public SweepOptions {
-    words = List.copyOf(words);
+    words = List.copyOf(requireNonNull(words, "no words"));
     var values = new LinkedHashMap<SweepOption, List<String>>();
+    requireNonNull(given, "no given");
     given.forEach(
         (option, texts) -> {
           if (texts.isEmpty() && !option.isFlag()) {

@@ -20,7 +20,7 @@ import java.util.OptionalDouble;
  *     idle store
  * @param problem why there are no figures, or what to know of them; empty otherwise
  * @param windowSeconds length of the window: the cell's own, where there is one
- * @param operation that it did, by YCSB's name; files of before there was more than one have none
+ * @param operation that it did, by YCSB's name; empty if it did none
  * @param read its figures in the window; empty if it measured nothing
  */
 public record Probe(

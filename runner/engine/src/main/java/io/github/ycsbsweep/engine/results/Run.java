@@ -150,8 +150,7 @@ public record Run(
    * @param commandLine as typed, secrets redacted
    * @param options the runner's options in force, by name
    * @param seed of everything random
-   * @param files SHA-256 of the files that options and properties name, by their paths; empty in
-   *     files of before it was written down
+   * @param files SHA-256 of the files that options and properties name, by their paths
    * @param request the command line as {@code --resume} and reports read it; without words where it
    *     was no sweep's
    * @param reuse of keys in the traffic that a workload plays, by its name; of those that were
@@ -165,11 +164,11 @@ public record Run(
       SweepOptions request,
       @EmptyDefault Map<String, HitRateCurve> reuse) {
 
-    /** Takes a file's lack of checksums for none, and refuses that of anything else. */
+    /** Refuses the lack of what every file has. */
     public Invocation {
       requireNonNull(commandLine, "no commandLine");
       requireNonNull(options, "no options");
-      request = request == null ? SweepOptions.NONE : request;
+      requireNonNull(request, "no request");
     }
 
     /** One that names no file. */
@@ -186,9 +185,9 @@ public record Run(
    * @param external whether the user named the server
    * @param phase {@code run}, or {@code load} where the load itself is measured
    * @param properties that were given, by the workload's file or the user
-   * @param defaults what the binding takes where nothing was given; empty in files of before it was
-   *     written down
-   * @param address names of the properties that say where its server is, the host first; likewise
+   * @param defaults what the binding takes where nothing was given
+   * @param address names of the properties that say where its server is, the host first; empty
+   *     where a binding does not say it
    * @param facts what the binding's descriptor tells of the store's servers; likewise
    */
   public record EffectiveProperties(
@@ -201,13 +200,13 @@ public record Run(
       @EmptyDefault List<String> address,
       @EmptyDefault Map<String, String> facts) {
 
-    /** Takes a file's lack of defaults and names for none, and refuses that of anything else. */
+    /** Refuses the lack of what every file has. */
     public EffectiveProperties {
       requireNonNull(system, "no store");
       requireNonNull(workload, "no workload");
       requireNonNull(phase, "no phase");
       requireNonNull(properties, "no properties");
-      defaults = defaults == null ? Map.of() : defaults;
+      requireNonNull(defaults, "no defaults");
     }
 
     /** A row of which the binding's defaults are not known. */
@@ -250,11 +249,11 @@ public record Run(
    */
   public record SystemNames(String label, String store, String binding) {
 
-    /** Files from before there were labels name the store alone. */
+    /** Refuses the lack of a name. */
     public SystemNames {
+      requireNonNull(label, "no label");
       requireNonNull(store, "no store");
-      label = label == null ? store : label;
-      binding = binding == null ? store : binding;
+      requireNonNull(binding, "no binding");
     }
 
     /** The only system of its store. */

@@ -15,6 +15,7 @@ import io.github.ycsbsweep.engine.statistics.LookPlan;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -37,20 +38,20 @@ record TurnLooks(Sweep sweep, String workload, Precision asked, LookPlan looks) 
 
   /** Looks at every number of client threads that goes on, where a look is due. */
   void after(int start) throws UserError {
-    look(start, looks.at(start).isPresent());
+    look(start, looks.at(start));
   }
 
-  /** Looks once more: no further start fits into the time, so that this is the last look. */
+  /** Looks where no further start fits into the time: this look spends all that is left. */
   void atTheEnd(int start) throws UserError {
-    look(start, true);
+    look(start, Optional.of(looks.endedAt(start).last()));
   }
 
-  private void look(int start, boolean isDue) throws UserError {
+  private void look(int start, Optional<LookPlan.Look> due) throws UserError {
     var before = sweep.results().turns();
     var ending = before.levels().isEmpty() ? new TurnEnding(asked.share(), metrics()) : before;
     for (var threads : sweep.request().measurement().threads().counts()) {
       if (!ending.isReached(workload, threads)) {
-        ending = ending.with(level(start, threads, isDue));
+        ending = ending.with(level(start, threads, due));
       }
     }
     try {
@@ -62,13 +63,12 @@ record TurnLooks(Sweep sweep, String workload, Precision asked, LookPlan looks) 
     }
   }
 
-  private TurnLevel level(int start, int threads, boolean isDue) {
-    var confidence =
-        looks.at(start).map(LookPlan.Look::level).orElse(looks.endedAt(start).last().level());
+  private TurnLevel level(int start, int threads, Optional<LookPlan.Look> due) {
+    var confidence = due.orElseGet(() -> looks.endedAt(start).last()).level();
     var ratios = ratios(start, threads, confidence);
     var compared = sweep.request().systems().size() - 1;
-    var reached = isDue && isWhole(ratios, compared) && isNarrow(ratios);
-    if (isDue) {
+    var reached = due.isPresent() && isWhole(ratios, compared) && isNarrow(ratios);
+    if (due.isPresent()) {
       var console = sweep.console();
       console.say(
           "  after %s, %s: %s%s",

@@ -71,7 +71,9 @@ class PairsReportTest extends ReportOfRun {
         .containsPattern("4 starts in [0-9]+ s")
         .contains("not reached: intervals within 2.0 %, as --until asked");
     assertThat(read("report.md"))
-        .contains("about a figure that is not known here", "workloadb, 16 threads: client-cpu");
+        .contains(
+            "- workloadb, not reached: intervals within 2.0 %",
+            "about a figure that is not known here", "workloadb, 16 threads: client-cpu");
   }
 
   @Test

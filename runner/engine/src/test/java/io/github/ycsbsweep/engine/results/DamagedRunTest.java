@@ -19,10 +19,12 @@ class DamagedRunTest {
       {
         "schema" : 1, "runId" : "id", "started" : "2026-01-02T03:04:05Z",
         "commandLine" : "sweep.sh", "options" : { }, "seed" : 1,
+        "request" : { "words" : [ ], "given" : { } },
         "versions" : { "java" : "17" }, "machine" : { }, "jars" : { },
         "workloads" : [ {
-          "store" : "redis", "workload" : "workloada", "external" : false, "phase" : "run",
-          "properties" : { "recordcount" : "1000" }
+          "label" : "a", "store" : "redis", "binding" : "redis", "workload" : "workloada",
+          "external" : false, "phase" : "run", "properties" : { "recordcount" : "1000" },
+          "defaults" : { }
         } ]
       }
       """;
@@ -31,12 +33,16 @@ class DamagedRunTest {
 
   @ParameterizedTest
   @CsvSource({
+    "\"label\", no label",
     "\"store\", no store",
     "\"workload\" :, no workload",
     "\"phase\", no phase",
     "\"properties\", no properties",
     "\"commandLine\", no commandLine",
     "\"options\", no options",
+    "\"request\", no request",
+    "\"words\", no words",
+    "\"given\", no given",
     "\"versions\", no versions"
   })
   void namesWhatIsMissing(String name, String message) throws Exception {

@@ -29,9 +29,8 @@ final class SchemaTest {
   @ParameterizedTest
   @CsvSource({
     "run, run.json",
-    "run, run-without-label.json",
     "cell, cell.json",
-    "cell, cell-without-label.json",
+    "cell, cell-with-load.json",
     "cell, cell-of-two-clients.json",
     "cell, /io/github/ycsbsweep/engine/measure/golden-cell.json",
     "server, server.json",

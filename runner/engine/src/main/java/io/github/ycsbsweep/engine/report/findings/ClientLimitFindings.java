@@ -16,7 +16,6 @@ import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_ARGS;
 import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_CPUS;
 import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_SHARE;
 import static io.github.ycsbsweep.engine.request.SweepOption.TOPOLOGY;
-import static io.github.ycsbsweep.engine.request.SweepOption.YCSB_HOME;
 
 import io.github.ycsbsweep.engine.report.model.Curve;
 import io.github.ycsbsweep.engine.report.model.FindingList;
@@ -201,16 +200,14 @@ public final class ClientLimitFindings {
   }
 
   /**
-   * The property that names a store's server; empty of another YCSB's binding. Files of before it
-   * was written down don't say, and most stores have this one.
+   * The property that names a store's server; empty where its binding does not say it, as another
+   * YCSB's.
    */
   private Optional<String> address(String label) {
-    var named =
-        results.run().workloads().stream()
-            .filter(row -> row.label().equals(label))
-            .flatMap(row -> row.address().stream())
-            .findFirst();
-    return named.isPresent() || command.has(YCSB_HOME) ? named : Optional.of(label + ".host");
+    return results.run().workloads().stream()
+        .filter(row -> row.label().equals(label))
+        .flatMap(row -> row.address().stream())
+        .findFirst();
   }
 
   /** The properties of all bindings of this project that name servers. */

@@ -22,6 +22,7 @@ import io.github.ycsbsweep.engine.results.cell.Cell.Window;
 import io.github.ycsbsweep.engine.results.cell.Latency;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Ratio;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -79,7 +80,9 @@ public final class TurnSection implements Section {
 
   @Override
   public List<String> headlines(RunResults results, String workload) {
-    return TurnAnswer.of(TurnRow.in(results, workload)).stream().map(TurnAnswer::sentence).toList();
+    var answers = TurnAnswer.of(TurnRow.in(results, workload)).stream().map(TurnAnswer::sentence);
+    var lack = notReached(results, wide(results, workload)).map(text -> workload + ", " + text);
+    return Stream.concat(answers, lack.stream()).toList();
   }
 
   /** Whether the systems of a run took turns. */
@@ -111,28 +114,17 @@ public final class TurnSection implements Section {
   @Override
   public void findings(RunResults results, FindingList findings) {
     var ending = results.missing().turns();
-    var wide = ending.levels().stream().filter(level -> !level.reached()).toList();
-    var needed =
-        wide.stream()
-            .flatMap(level -> asked(results, ending, level).map(row -> needed(row, ending, level)))
-            .flatMapToInt(OptionalInt::stream)
-            .max();
-    for (var level : wide) {
-      findings
-          .in("thread count")
-          .warn(
-              Text.format(
-                  "not reached: intervals within %.2g %%, as --until asked for%s",
-                  100 * ending.share(),
-                  needed.isPresent()
-                      ? Text.format("; about %,d starts would do", needed.getAsInt())
-                      : ""),
-              "a longer --max-time, and a machine on which nothing else runs, narrow them",
-              place(level)
-                  + asked(results, ending, level)
-                      .map(row -> width(row, needed(row, ending, level)))
-                      .collect(Collectors.joining("; ")));
-    }
+    var wide = wide(results).toList();
+    notReached(results, wide)
+        .ifPresent(
+            text ->
+                findings
+                    .in("thread count")
+                    .warn(
+                        text,
+                        "a longer --max-time, and a machine on which nothing else runs, narrow"
+                            + " them",
+                        wide.stream().map(level -> widths(results, level)).toList()));
     for (var level : ending.levels()) {
       var unknown = new LinkedHashSet<>(ending.metrics());
       asked(results, ending, level).map(row -> row.ratio().metric()).forEach(unknown::remove);
@@ -146,6 +138,38 @@ public final class TurnSection implements Section {
                 place(level) + metric.wordInTurns());
       }
     }
+  }
+
+  /** Where intervals are not as narrow as was asked for. */
+  private static Stream<TurnLevel> wide(RunResults results) {
+    return results.missing().turns().levels().stream().filter(level -> !level.reached());
+  }
+
+  private static List<TurnLevel> wide(RunResults results, String workload) {
+    return wide(results).filter(level -> level.workload().equals(workload)).toList();
+  }
+
+  /** What was not reached, and how many starts would do; empty without such a level. */
+  private static Optional<String> notReached(RunResults results, List<TurnLevel> wide) {
+    var ending = results.missing().turns();
+    var needed =
+        wide.stream()
+            .flatMap(level -> asked(results, ending, level).map(row -> needed(row, ending, level)))
+            .flatMapToInt(OptionalInt::stream)
+            .max();
+    return Text.when(
+        !wide.isEmpty(),
+        "not reached: intervals within %.2g %%, as --until asked for%s",
+        100 * ending.share(),
+        needed.isPresent() ? Text.format("; about %,d starts would do", needed.getAsInt()) : "");
+  }
+
+  private static String widths(RunResults results, TurnLevel level) {
+    var ending = results.missing().turns();
+    return place(level)
+        + asked(results, ending, level)
+            .map(row -> width(row, needed(row, ending, level)))
+            .collect(Collectors.joining("; "));
   }
 
   /** What {@code --until} is about at a number of threads, as far as it is known. */
@@ -196,13 +220,13 @@ public final class TurnSection implements Section {
   @Override
   public List<Table> terminal(RunResults results, String workload) {
     var rows = TurnRow.in(results, workload);
+    var notes = new ArrayList<String>();
+    TurnRow.effort(rows).ifPresent(notes::add);
+    notReached(results, wide(results, workload)).ifPresent(notes::add);
+    notes.addAll(TurnRow.remedies(rows));
     return List.of(
         Table.of(
-            Sanitizer.cut(workload, 40) + ", in pairs",
-            Stream.concat(TurnRow.effort(rows).stream(), TurnRow.remedies(rows).stream())
-                .collect(Collectors.joining("\n")),
-            TERMINAL,
-            rows));
+            Sanitizer.cut(workload, 40) + ", in pairs", String.join("\n", notes), TERMINAL, rows));
   }
 
   @Override

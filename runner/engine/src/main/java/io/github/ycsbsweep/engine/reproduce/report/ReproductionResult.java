@@ -24,7 +24,7 @@ import java.util.TreeMap;
  * A reproduction with the verdicts on its claims.
  *
  * @param reproduction as planned
- * @param rounds what they took; empty in results of before it was written down
+ * @param rounds what they took; empty if none was begun
  * @param checks of the publication against itself
  * @param series in the plan's order, those that were left out too
  */

@@ -28,7 +28,7 @@ import java.util.OptionalInt;
  * @param comparison id of the recipe
  * @param summary how many claims have each verdict, in words
  * @param made scale, rounds, day and machine, in words
- * @param rounds that were made; empty in files of before it was written down
+ * @param rounds that were made; empty if none was begun
  * @param repeat the command that does it again
  * @param environment what is not as in the original
  */

@@ -56,6 +56,7 @@ public record Cell(
   /** The first part that a file must have and this one has not: Jackson leaves it null. */
   public Optional<String> missingPart() {
     var parts = new LinkedHashMap<String, Object>();
+    parts.put("label", system.label());
     parts.put("store", system.store());
     parts.put("server", system.server());
     if (system.server() != null) {
@@ -235,9 +236,9 @@ public record Cell(
    * @param startMillis milliseconds since the epoch; 0 of an imported cell whose files don't tell
    * @param seconds its length, the sum of the intervals that it is made of
    * @param transactionsPerSecond what a target counts: all operations that were tried, a
-   *     READ-MODIFY-WRITE as one; empty in files of before it was counted
+   *     READ-MODIFY-WRITE as one; empty of an imported cell
    * @param turnSeconds length of the measured part of one turn, where the system took turns with
-   *     others; empty in files of before it was told
+   *     others
    * @param turns that it is made of, where the system took turns with others; else none
    */
   public record Window(

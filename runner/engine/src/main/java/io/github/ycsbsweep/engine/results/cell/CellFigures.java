@@ -17,7 +17,7 @@ import java.util.OptionalLong;
  * @param window the time the figures are from; empty if nothing was measured
  * @param operations by YCSB's name, and {@link Cell#ALL}; empty if nothing was measured
  * @param perSecond the whole cell, warm-up included, in order of time
- * @param faults what the runner did to the servers meanwhile; earlier versions called them events
+ * @param faults what the runner did to the servers meanwhile
  * @param perClient what each of several clients did; empty where there was one
  * @param schedule what was asked for and done where the rate changed
  * @param verifiedWrites what became of acknowledged writes, where they were read back

@@ -37,11 +37,6 @@ public record Fault(
     boolean failed,
     Optional<FaultRecovery> recovery) {
 
-  /** Files of earlier versions know its name, its times and whether it failed. */
-  public Fault {
-    text = text == null ? name : text;
-  }
-
   /** Whether it was done, as far as the servers obeyed. */
   @JsonIgnore
   public boolean tookPlace() {

@@ -11,7 +11,7 @@ import java.util.OptionalLong;
  * @param client resources of the client process
  * @param serverUse resources of a server on this machine
  * @param netBytesPerSecond bytes received and sent a second, over the interface used
- * @param bottleneck what was at its limit; empty if nothing was measured, or an earlier version did
+ * @param bottleneck what was at its limit; empty if nothing was measured
  * @param hiccups pauses of the processes and the machines; empty if nobody measured them
  */
 public record ResourceUse(

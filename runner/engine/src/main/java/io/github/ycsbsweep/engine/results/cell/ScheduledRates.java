@@ -16,8 +16,7 @@ import java.util.OptionalLong;
  * @param arrivals {@code uniform} or {@code poisson}; of phases both, or {@code none}
  * @param seconds of the measured window
  * @param steps parts of the shape, of those seconds that lie in one as a whole
- * @param latencies how long the operations of each second took; empty in files of before it was
- *     kept
+ * @param latencies how long the operations of each second took; empty if there were none
  * @param collections garbage collections of the clients that stopped them
  */
 public record ScheduledRates(

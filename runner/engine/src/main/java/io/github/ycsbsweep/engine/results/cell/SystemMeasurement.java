@@ -75,11 +75,6 @@ public interface SystemMeasurement {
    */
   public record SystemUnderTest(String label, String store, Server server) {
 
-    /** Files from before there were labels name the store alone. */
-    public SystemUnderTest {
-      label = label == null ? store : label;
-    }
-
     /** A system of a run, with the server that the runner found. */
     public static SystemUnderTest of(SystemRequest system, ServerIdentity found) {
       var server =

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.results.cell.Cell;
@@ -14,22 +15,17 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Files of a real run that an earlier version made: redis, workloadb, 8 threads, 2 s. */
-final class EarlierFilesTest {
+/** Files that a run has written: redis, workloadb, 8 threads, 2 s. */
+final class RecordedFilesTest {
 
   @TempDir private Path folder;
 
   @Test
-  void aCellWithoutLabelHasThatOfItsStore() throws Exception {
-    var cell = Json.read(file("cell-without-label.json"), Cell.class);
+  void everyGroupOfACellIsRead() throws Exception {
+    var cell = Json.read(file("cell-with-load.json"), Cell.class);
     assertThat(cell.label()).isEqualTo("redis");
     assertThat(cell.server())
         .isEqualTo(new Cell.Server("local", "127.0.0.1:25976", Optional.of("7.0.15")));
-  }
-
-  @Test
-  void everyGroupOfACellIsRead() throws Exception {
-    var cell = Json.read(file("cell-without-label.json"), Cell.class);
     assertThat(cell.workload()).isEqualTo("workloadb");
     assertThat(cell.threads()).isEqualTo(8);
     assertThat(cell.setup())
@@ -45,7 +41,7 @@ final class EarlierFilesTest {
 
   @Test
   void theLoadOfABottleneckIsRead() throws Exception {
-    var cell = Json.read(file("cell-without-label.json"), Cell.class);
+    var cell = Json.read(file("cell-with-load.json"), Cell.class);
     var load = cell.bottleneck().orElseThrow().load();
     assertThat(load.machine().machineCores()).hasValue(2);
     assertThat(load.client().clientThrottled()).isEmpty();
@@ -54,12 +50,18 @@ final class EarlierFilesTest {
   }
 
   @Test
-  void aRunIsRead() throws Exception {
-    var run = Json.read(file("run-without-label.json"), Run.class);
-    assertThat(run.options()).containsEntry("warmup", "1");
-    assertThat(run.seed()).isEqualTo(949_066_432);
-    assertThat(run.commandLine()).startsWith("sweep.sh redis workloadb");
-    assertThat(run.workloads()).hasSize(1);
+  void aCellWithoutLabelLacksIt() throws Exception {
+    var file = file("cell-with-load.json");
+    Files.writeString(file, Files.readString(file).replace("\"label\" : \"redis\",", ""));
+    assertThat(Json.read(file, Cell.class).missingPart()).hasValue("label");
+  }
+
+  @Test
+  void aRunWithoutItsRequestIsRefused() throws Exception {
+    var file = file("run.json");
+    assertThat(Json.read(file, Run.class).workloads()).hasSize(1);
+    Files.writeString(file, Files.readString(file).replace("\"request\" :", "\"asked\" :"));
+    assertThatThrownBy(() -> Json.read(file, Run.class)).hasMessageContaining("no request");
   }
 
   private Path file(String name) throws Exception {
