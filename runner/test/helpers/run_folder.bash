@@ -7,8 +7,9 @@ run_folder() {
   mkdir -p "$1/cells"
   cat >"$1/run.json" <<END
 {"schema": 1, "runId": "$2", "started": "2026-01-01T00:00:00Z", "commandLine": "sweep.sh redis workloadb",
- "options": {"threads": "8,16"}, "seed": 42, "versions": {"ycsb": "0.17.0"}, "machine": {"cpu": "Example 3000"},
- "workloads": [{"store": "redis", "workload": "workloadb", "external": false, "phase": "run", "properties": {}}],
+ "options": {"threads": "8,16"}, "seed": 42, "request": {"words": ["redis", "workloadb"], "given": {}}, "versions": {"ycsb": "0.17.0"}, "machine": {"cpu": "Example 3000"},
+ "workloads": [{"label": "redis", "store": "redis", "binding": "redis", "workload": "workloadb", "external": false, "phase": "run",
+   "properties": {}, "defaults": {}}],
  "jars": {}}
 END
 }
@@ -29,7 +30,7 @@ run_cells() {
 
 run_cell() {
   cat <<END
-{"schema": 1, "store": "redis", "server": {"mode": "local", "address": "127.0.0.1:7000", "version": "7.0.15"},
+{"schema": 1, "label": "redis", "store": "redis", "server": {"mode": "local", "address": "127.0.0.1:7000", "version": "7.0.15"},
  "workload": "workloadb", "phase": "run", "threads": $1, "clients": 1, "repeat": $2, "order": $2, "status": "OK",
  "warmupSeconds": 1, "durationSeconds": 10, "window": {"startMillis": 1700000000000, "seconds": 10.0},
  "operations": {"ALL": {"ok": $3, "notFound": 0, "failed": 0, "opsPerSecond": $3, "latency":

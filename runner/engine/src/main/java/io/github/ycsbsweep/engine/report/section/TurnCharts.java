@@ -11,6 +11,7 @@ import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.results.TurnRatio;
+import io.github.ycsbsweep.engine.statistics.Margin;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -53,8 +54,8 @@ final class TurnCharts {
               .toList();
       lines.add(Line.of(name, i, Stroke.NONE, points).marked(Marker.CIRCLE));
     }
-    lines.add(edge(margin.factor(), x, names.size()).called("equal within " + margin.text()));
-    lines.add(edge(1 / margin.factor(), x, names.size()).called(""));
+    lines.add(edge(margin, margin.factor(), x, names.size()));
+    lines.add(edge(margin, 1 / margin.factor(), x, names.size()).called(""));
     return new Chart(
         "pairs-" + workload,
         "Ratios to " + rows.get(0).base(),
@@ -68,9 +69,9 @@ final class TurnCharts {
   }
 
   /** An end of what is equal. */
-  private static Line edge(double ratio, Axis x, int color) {
+  private static Line edge(Margin margin, double ratio, Axis x, int color) {
     var points = List.of(Point.of(x.min(), ratio, ""), Point.of(x.max(), ratio, ""));
-    return Line.of("margin", color, Stroke.DOTTED, points);
+    return Line.of("equal within " + margin.text(), color, Stroke.DOTTED, points);
   }
 
   private static String lineName(TurnRow row) {
